@@ -13,7 +13,8 @@
 
 const struct command *const commands[] = {
     &command_play,    &command_games,     &command_rules,      &command_show,  &command_replay,
-    &command_analyse, &command_challenge, &command_engine,     &command_match, &command_lab,
+    &command_analyse, &command_challenge, &command_engine,     &command_match, &command_conform,
+    &command_lab,
 #if PLATEAU_ONLINE
     &command_worker,  &command_bot,
 #endif

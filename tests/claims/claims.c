@@ -287,6 +287,18 @@ static bool do_take_back(struct claim *c, char *text)
     return true;
 }
 
+/* "rule en = A pawn moves one square.": for `plateau conform`, which names the rule that a program
+ * breaks. */
+static bool note_rule(struct claim *c, char *text)
+{
+    const char *words = cut(text, "=");
+    enum language language;
+
+    if (!words || !*words || !read_language(c, text, &language))
+        return fail(c, "rule en|fr = the rule in words");
+    return true;
+}
+
 /* ---- moves ---- */
 
 static bool check_legal(struct claim *c, char *text)
@@ -761,6 +773,7 @@ struct directive {
 
 static const struct directive directives[] = {
     {"game", do_game, false},
+    {"rule", note_rule, false},
     {"from", do_from, false},
     {"record", do_record, false},
     {"play", do_play, false},

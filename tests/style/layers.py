@@ -51,12 +51,13 @@ LAYERS = {
     "cli/analyse": ("rules record facts search json base board", None),
     "cli/engine": ("rules record search base", None),
     "cli/match": ("rules record search json base engine", None),
+    "cli/conform": ("rules record json base engine match", None),
     "cli/lab": ("rules record search solver json version base", None),
     "cli/solve": ("rules solver base", None),
     "cli/verify": ("rules base", None),  # what solvers claim is checked by the rules alone
     "cli/help": ("rules base roff version", None),
     "cli/online": ("rules record base engine json", None),
-    "cli": ("version base help board commands play analyse engine match lab solve verify online", None),
+    "cli": ("version base help board commands play analyse engine match conform lab solve verify online", None),
 }
 # Files that never go into a browser: big tables, clocks and threads.
 NATIVE = re.compile(r"solver/\w+_build\.[ch]$|search/engine_thread\.[ch]$|learning/playouts\.[ch]$")

@@ -26,9 +26,10 @@ struct command {
 };
 
 extern const struct command command_analyse, command_bench, command_bot, command_challenge,
-    command_check, command_completion, command_divide, command_engine, command_games, command_help,
-    command_lab, command_match, command_perft, command_play, command_replay, command_rules,
-    command_show, command_solve, command_trace, command_verify, command_worker;
+    command_check, command_completion, command_conform, command_divide, command_engine,
+    command_games, command_help, command_lab, command_match, command_perft, command_play,
+    command_replay, command_rules, command_show, command_solve, command_trace, command_verify,
+    command_worker;
 
 /* All of them, in the order `plateau --help` lists them; NULL ends the list. */
 extern const struct command *const commands[];

@@ -14,7 +14,7 @@
 #include <sys/types.h>
 
 enum {
-    CHILD_LINE_MAX = 1 << 14, /* the rest of a longer line is dropped */
+    CHILD_LINE_MAX = 1 << 15, /* the rest of a longer line is dropped */
     CHILD_WORDS_MAX = 64,
     CHILD_TEXT_MAX = 160,
 };

@@ -92,13 +92,15 @@ static void end_by_fault(const struct match_plan *plan, struct record *r, struct
         record_end(r, how, winners);
     else
         record_end(r, ENDING_ABANDONED, 0);
-    share_after_fault(plan, g);
 }
 
-static void conclude(const struct match_plan *plan, const struct record *r, struct match_game *g)
+void match_game_conclude(const struct match_plan *plan, const struct record *r,
+                         struct match_game *g)
 {
     if (g->fault == PLAYER_MOVED)
         share_point(plan, r, g);
+    else
+        share_after_fault(plan, g);
     g->share = g->shares[g->side];
     g->half_points = g->share == 1 ? 2 : g->share > 0 ? 1 : 0;
     g->plies = r->turns;
@@ -177,6 +179,6 @@ bool match_board_play(struct match_board *b, int round, int side, struct match_g
         going = take_turn(b, at[b->record.now.position.turn], g);
     if (atomic_load(b->players[0][0].cancel))
         return false;
-    conclude(b->plan, &b->record, g);
+    match_game_conclude(b->plan, &b->record, g);
     return true;
 }

@@ -39,6 +39,9 @@ void match_board_init(struct match_board *b, const struct match_plan *plan, FILE
 bool match_board_try(struct match_board *b, const struct player **culprit);
 /* Plays the game of a round in which A has that side; false if it was cancelled. */
 bool match_board_play(struct match_board *b, int round, int side, struct match_game *game);
+/* Puts the points of a finished record into a game whose round, side and fault are known. */
+void match_game_conclude(const struct match_plan *plan, const struct record *r,
+                         struct match_game *g);
 void match_board_release(struct match_board *b);
 
 #endif

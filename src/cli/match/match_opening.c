@@ -27,5 +27,7 @@ bool match_open(const struct match_plan *plan, int round, int side, struct recor
                               .plies = plan->opening,
                               .balanced = plan->balanced};
 
+    if (plan->openings.count > 0)
+        return openings_file_play(&plan->openings, round, plan->game, o.start, r);
     return opening_play(&o, opening_seed(plan->seed, (uint64_t)round << 8), r);
 }

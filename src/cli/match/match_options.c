@@ -15,8 +15,8 @@ enum { CONCURRENCY_MAX = 256, GAMES_MAX = 1000000 };
 /* What the command line says before it is put together; 0 if an option is not given. */
 struct match_options {
     long games, movetime, nodes, depth, hash, opening, seed, concurrency, timeout;
-    const char *sprt, *records, *log, *position, *odds;
-    bool cpu, balanced, json;
+    const char *sprt, *records, *log, *position, *odds, *openings;
+    bool cpu, balanced, json, gauntlet, resume;
 };
 
 const struct option match_options_table[] = {
@@ -70,6 +70,12 @@ const struct option match_options_table[] = {
      .offset = offsetof(struct match_options, opening),
      .help = {"random moves at the beginning (default: 4)",
               "coups au hasard au début (4 par défaut)"}},
+    {.name = "--openings",
+     .kind = OPTION_TEXT,
+     .argument = "FILE",
+     .offset = offsetof(struct match_options, openings),
+     .help = {"openings from FILE, one per line as moves, in place of random ones",
+              "ouvertures de FILE, une par ligne en coups, au lieu du hasard"}},
     {.name = "--balanced",
      .offset = offsetof(struct match_options, balanced),
      .help = {"skip openings that are won or lost at once",
@@ -116,6 +122,14 @@ const struct option match_options_table[] = {
      .offset = offsetof(struct match_options, records),
      .help = {"append all games to FILE (docs/record.md)",
               "ajouter toutes les parties à FILE (docs/record.md)"}},
+    {.name = "--resume",
+     .offset = offsetof(struct match_options, resume),
+     .help = {"do not play again the games that the file of --records has",
+              "ne pas rejouer les parties que contient le fichier de --records"}},
+    {.name = "--gauntlet",
+     .offset = offsetof(struct match_options, gauntlet),
+     .help = {"A plays all others, who do not play each other",
+              "A joue contre tous les autres, qui ne jouent pas entre eux"}},
     {.name = "--log",
      .kind = OPTION_TEXT,
      .argument = "FILE",
@@ -186,10 +200,19 @@ static bool begins_elsewhere(const struct match_plan *plan)
 }
 
 /* What the players and options must agree on. */
-static bool check(const struct command *c, const struct match_plan *plan)
+static bool check(const struct command *c, const struct match_plan *plan,
+                  const struct match_field *field)
 {
-    const bool qtp = plan->players[0].kind == &player_qtp || plan->players[1].kind == &player_qtp;
+    bool qtp = false;
 
+    for (int i = 0; i < field->count; i++)
+        qtp |= field->players[i].kind == &player_qtp;
+    if (field->count > 2 && (plan->sprt || plan->odds)) {
+        usage_error(c, "%s",
+                    tr("--sprt and --odds are for two players: A and B",
+                       "--sprt et --odds sont pour deux joueurs : A et B"));
+        return false;
+    }
     if (qtp && (plan->game != &quoridor || plan->seats != 2)) {
         usage_error(c, "%s",
                     tr("QTP is for Quoridor with 2 players", "QTP est fait pour Quoridor à 2"));
@@ -223,7 +246,12 @@ static bool apply(const struct command *c, const struct match_options *o, struct
         .log = o->log,
         .position = o->position,
         .odds = o->odds,
+        .resume = o->resume,
     };
+    if (o->resume && !o->records) {
+        usage_error(c, "%s", tr("--resume needs --records FILE", "--resume veut --records FILE"));
+        return false;
+    }
     return !o->sprt || read_bounds(c, o->sprt, plan);
 }
 
@@ -280,24 +308,53 @@ static bool read_setup(const struct command *c, const struct match_options *o, c
     return plan->game && read_starts(c, o, count > 1, plan);
 }
 
-bool match_plan_read(const struct command *c, int argc, char **argv, struct match_plan *plan)
+/* How many words come before the players: 0, GAME, or GAME PLAYERS. */
+static int count_setup(char **words, int count)
+{
+    if (count <= 2 || (!games_find(words[0]) && player_is(words[0])))
+        return 0;
+    return count > 3 && words[1][0] >= '0' && words[1][0] <= '9' ? 2 : 1;
+}
+
+static bool read_players(const struct command *c, const struct match_options *o, char **words,
+                         int count, struct match_field *field)
+{
+    const struct player_limits limits = {.movetime = o->movetime,
+                                         .work = o->cpu,
+                                         .nodes = (uint64_t)o->nodes,
+                                         .depth = (int)o->depth,
+                                         .hash = (int)o->hash};
+
+    field->gauntlet = o->gauntlet;
+    field->count = count;
+    if (count > MATCH_FIELD_MAX) {
+        usage_error(c, tr("too many players: at most %d", "trop de joueurs : %d au plus"),
+                    MATCH_FIELD_MAX);
+        return false;
+    }
+    for (int i = 0; i < count; i++) {
+        if (!player_read(c, words[i], &field->players[i]))
+            return false;
+        limit_player(&field->players[i], &limits);
+    }
+    return true;
+}
+
+bool match_plan_read(const struct command *c, int argc, char **argv, struct match_plan *plan,
+                     struct match_field *field)
 {
     struct match_options o = {.concurrency = 1, .opening = 4, .seed = 1, .timeout = 30000};
     const int left = option_parse(c, argc, argv, &o);
+    const int setup = left < 0 ? 0 : count_setup(argv + 1, left - 1);
 
-    if (left < 0 || !apply(c, &o, plan) || !read_setup(c, &o, argv + 1, left - 3, plan))
+    if (left < 0 || !apply(c, &o, plan) || !read_setup(c, &o, argv + 1, setup, plan) ||
+        !read_players(c, &o, argv + 1 + setup, left - 1 - setup, field))
         return false;
-    const struct player_limits limits = {.movetime = o.movetime,
-                                         .work = o.cpu,
-                                         .nodes = (uint64_t)o.nodes,
-                                         .depth = (int)o.depth,
-                                         .hash = (int)o.hash};
-    for (int i = 0; i < 2; i++) {
-        if (!player_read(c, argv[left - 2 + i], &plan->players[i]))
-            return false;
-        limit_player(&plan->players[i], &limits);
-    }
+    plan->players[0] = field->players[0];
+    plan->players[1] = field->players[1];
     const long games_wanted = o.games ? o.games : plan->sprt ? 20000 : 100;
     plan->rounds = (int)((games_wanted + plan->sides - 1) / plan->sides);
-    return check(c, plan);
+    return check(c, plan, field) &&
+           (!o.openings || openings_file_read(c, o.openings, plan->game, &plan->starts[0].position,
+                                              &plan->openings));
 }

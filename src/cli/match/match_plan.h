@@ -7,7 +7,10 @@
 #ifndef PLATEAU_MATCH_PLAN_H
 #define PLATEAU_MATCH_PLAN_H
 
+#include "cli/match/openings_file.h"
 #include "cli/match/player.h"
+
+enum { MATCH_FIELD_MAX = 32 };
 
 struct match_plan {
     const struct game *game;
@@ -24,13 +27,24 @@ struct match_plan {
     bool sprt;
     double elo0, elo1;
     bool json;
-    const char *records, *log; /* paths, or NULL */
+    const char *records, *log;     /* paths, or NULL */
+    bool resume;                   /* games that `records` has are not played again */
+    struct openings_file openings; /* in place of random ones, if it has any */
+    const uint8_t *done;           /* games that are not to be played, one byte each; or NULL */
+};
+
+/* All players of a tournament; a match has two. */
+struct match_field {
+    int count;
+    bool gauntlet; /* the first plays all others; if not, everybody plays everybody */
+    struct player_plan players[MATCH_FIELD_MAX];
 };
 
 /* The options of `plateau match`. */
 extern const struct option match_options_table[];
-/* Reads the command line; returns false after a usage error. */
-bool match_plan_read(const struct command *c, int argc, char **argv, struct match_plan *plan);
+/* Reads the command line; returns false after a usage error. The plan has the first two players. */
+bool match_plan_read(const struct command *c, int argc, char **argv, struct match_plan *plan,
+                     struct match_field *field);
 
 /* Which player, 0 for A or 1 for B, holds a seat in the game of a round where A is `side`. */
 int match_player_at(const struct match_plan *plan, int side, int seat);

@@ -48,6 +48,8 @@ struct worker {
 static bool take_game(struct match *m, int *round, int *side)
 {
     pthread_mutex_lock(&m->lock);
+    while (m->plan->done && m->next < m->plan->rounds * m->plan->sides && m->plan->done[m->next])
+        m->next++;
     const bool more = m->next < m->plan->rounds * m->plan->sides && !atomic_load(&cancel);
     *round = m->next / m->plan->sides;
     *side = m->next % m->plan->sides;

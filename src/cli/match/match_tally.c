@@ -62,6 +62,7 @@ void match_tally_add(struct match_tally *t, const struct match_game *g)
     t->wins += g->share == 1;
     t->draws += g->share > 0 && g->share < 1;
     t->losses += g->share == 0;
+    t->points += g->share;
     t->plies += (uint64_t)g->plies;
     for (int side = 0; side < t->plan->sides; side++)
         t->by_side[side] += g->shares[side];

@@ -27,6 +27,7 @@ struct match_tally {
     struct match_round *rounds; /* the caller's, plan->rounds of them, zeroed */
 
     uint64_t games, wins, draws, losses; /* A's; a draw is a point that A shares with others */
+    double points;                       /* A's share of the point of each game, added up */
     uint64_t complete;                   /* rounds */
     uint64_t pairs[PAIR_SCORES];         /* with two sides: complete rounds by A's half points */
     double sum, squares;                 /* of A's share of the points of complete rounds */

@@ -107,15 +107,29 @@ static bool read_rest(const char *rest, struct player_plan *plan)
     return !*rest || read_limits(rest, rest + strlen(rest), &plan->limits);
 }
 
+/* The kind that the text begins with; NULL if there is none. */
+static const struct player_kind *find_kind(const char *text)
+{
+    const size_t length = strcspn(text, ":");
+
+    for (int i = 0; i < KINDS; i++)
+        if (strlen(kinds[i]->name) == length && strncmp(kinds[i]->name, text, length) == 0)
+            return kinds[i];
+    return NULL;
+}
+
+bool player_is(const char *text)
+{
+    return find_kind(text) != NULL;
+}
+
 bool player_read(const struct command *c, const char *text, struct player_plan *plan)
 {
     const size_t length = strcspn(text, ":");
 
     memset(plan, 0, sizeof *plan);
     plan->text = text;
-    for (int i = 0; i < KINDS; i++)
-        if (strlen(kinds[i]->name) == length && strncmp(kinds[i]->name, text, length) == 0)
-            plan->kind = kinds[i];
+    plan->kind = find_kind(text);
     if (plan->kind && read_rest(text + length + (text[length] == ':'), plan))
         return true;
     usage_error(c,

@@ -70,6 +70,8 @@ struct player_kind {
 extern const struct player_kind player_full, player_level, player_greedy, player_uct, player_random,
     player_ugi, player_qtp;
 
+/* Whether it begins as a player does: "level:3", "random", "ugi:…". */
+bool player_is(const char *text);
 /* Reads "level:3", "full:movetime=300", "qtp:./program -x"; returns false after a usage error. */
 bool player_read(const struct command *c, const char *text, struct player_plan *plan);
 

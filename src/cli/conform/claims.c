@@ -1,0 +1,378 @@
+/*
+ * claims.c - reads the claims that the build has put into the program and asks each of its lines.
+ *
+ * Of a position only that is judged which the claim speaks of, so that the claim which fails is the
+ * rule that is broken. tests/claims/README.md describes the lines.
+ */
+#include "cli/conform/claims.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/conform/questions.h"
+
+enum { LINE_MAX_BYTES = 2048, MOVES_MAX = 256 };
+
+struct claim {
+    struct peer *peer;
+    const struct game *game;
+    unsigned *seatings; /* bit n: n players are asked about */
+    int seats;          /* of the claim */
+    int begun;          /* players that the program has been told */
+    bool wanted;
+    bool unable; /* its protocol cannot ask a line of it */
+    bool kept;   /* a record: repetition and length count */
+    bool odds;
+    int lines; /* asked */
+    struct record record;
+    struct breach breach; /* the plainest of this claim */
+};
+
+/* How plainly something says what is wrong, the least first: what a move does comes before how the
+ * game ends, which comes before what is legal; a list that is wrong somewhere says little. */
+enum { RANK_LIST = 3, RANK_ON_THE_WAY = 4, RANK_ODDS = 10, RANK_RECORD = 20 };
+
+static int rank_of(enum breach_kind kind)
+{
+    if (kind == BREACH_POSITION || kind == BREACH_TURN)
+        return 0;
+    return kind == BREACH_RESULT ? 1 : 2;
+}
+
+/* Keeps what is wrong if nothing plainer is. */
+static void keep(struct claim *c, struct breach *f, int rank)
+{
+    f->rank = rank + (c->odds ? RANK_ODDS : 0) + (c->kept ? RANK_RECORD : 0);
+    if (!f->kind || (c->breach.kind && c->breach.rank <= f->rank))
+        return;
+    memcpy(f->claim, c->breach.claim, sizeof f->claim);
+    memcpy(f->rule, c->breach.rule, sizeof f->rule);
+    c->breach = *f;
+}
+
+/* ---- asking ---- */
+
+/* Asks about the position now; `wrong` is set if the program does not take it. */
+static enum peer_answer ask(struct claim *c, char (*moves)[PEER_MOVE_MAX], int count,
+                            struct peer_view *v, struct breach *wrong)
+{
+    const struct peer_question q = {
+        .record = &c->record, .moves = (const char(*)[PEER_MOVE_MAX])moves, .count = count};
+    enum peer_answer answer = c->peer->kind->ask(c->peer, &q, v);
+
+    breach_normalise(&c->record, v);
+    c->unable |= answer == PEER_UNABLE;
+    c->lines += answer == PEER_TOLD || answer == PEER_REFUSED;
+    if (answer == PEER_REFUSED)
+        answer = claims_locate(c->peer, &c->record, wrong);
+    return answer == PEER_UNABLE ? PEER_TOLD : answer;
+}
+
+enum peer_answer claims_locate(struct peer *p, const struct record *r, struct breach *f)
+{
+    static struct record part;
+    static struct peer_view view;
+    char refused[PEER_SAID_MAX];
+    enum peer_answer answer = PEER_TOLD;
+
+    snprintf(refused, sizeof refused, "%.*s", PEER_SAID_MAX - 1, p->fault);
+    record_copy(&part, r);
+    if (part.from_position)
+        record_init_from(&part, r->game, &r->start.position);
+    else
+        record_init(&part, r->game, r->start.position.seats);
+    for (int turn = 0; turn <= r->turns; turn++) {
+        char move[1][PEER_MOVE_MAX] = {""};
+        if (turn < r->turns)
+            r->game->write_move(&part.now.position, record_move(r, turn), move[0]);
+        const struct peer_question q = {
+            .record = &part, .moves = (const char(*)[PEER_MOVE_MAX])move, .count = turn < r->turns};
+        answer = p->kind->ask(p, &q, &view);
+        if (answer != PEER_TOLD)
+            break;
+        if (turn < r->turns && !breach_move(f, &part, &view, move[0]))
+            return PEER_TOLD;
+        if (turn < r->turns)
+            record_play(&part, record_move(r, turn), RECORD_NO_CLOCK);
+    }
+    breach_refused(f, &part, refused);
+    return answer == PEER_REFUSED || answer == PEER_UNABLE ? PEER_TOLD : answer;
+}
+
+/* ---- lines that go somewhere ---- */
+
+/* The claims are tested: a line that the rules do not follow is a fault of the program. */
+static void require(bool fine, const char *line)
+{
+    if (fine)
+        return;
+    fprintf(stderr, "plateau: a claim cannot be read: %s\n", line);
+    abort();
+}
+
+static void copy_words(char *to, size_t size, const char *words)
+{
+    require(strlen(words) < size, words);
+    memcpy(to, words, strlen(words) + 1);
+}
+
+static void play_one(struct claim *c, const char *text)
+{
+    struct move m;
+
+    require(game_read_move(c->game, &c->record.now.position, text, &m, NULL), text);
+    require(record_play(&c->record, m, RECORD_NO_CLOCK), text);
+}
+
+static void play_all(struct claim *c, char *rest)
+{
+    for (char *at, *word = strtok_r(rest, " ", &at); word; word = strtok_r(NULL, " ", &at))
+        play_one(c, word);
+}
+
+/* "999 f1 g1 / f9 g9": each player walks round a loop, until so many turns are played. */
+static void walk(struct claim *c, char *rest)
+{
+    char *loops[GAME_SEATS_MAX][MOVES_MAX], *at;
+    int counts[GAME_SEATS_MAX] = {0}, seat = 0;
+    const long turns = strtol(rest, &rest, 10);
+
+    for (char *word = strtok_r(rest, " ", &at); word; word = strtok_r(NULL, " ", &at)) {
+        if (*word == '/')
+            seat++;
+        else
+            loops[seat][counts[seat]++] = word;
+        assert(seat < GAME_SEATS_MAX && counts[seat] < MOVES_MAX);
+    }
+    for (int turn = 0; turn < turns; turn++)
+        play_one(c, loops[turn % c->seats][turn / c->seats % counts[turn % c->seats]]);
+}
+
+static void start_from(struct claim *c, const char *text, bool odds)
+{
+    union any_position p;
+    const bool read = odds ? game_read_odds(c->game, &p.position, c->seats, text)
+                           : c->game->read(&p.position, text);
+
+    require(read, text);
+    record_init_from(&c->record, c->game, &p.position);
+}
+
+/* True if the line is one of these. */
+static bool go(struct claim *c, const char *word, char *rest)
+{
+    c->odds |= strcmp(word, "odds") == 0;
+    if (strcmp(word, "from") == 0 || strcmp(word, "odds") == 0)
+        start_from(c, rest, word[0] == 'o');
+    else if (strcmp(word, "play") == 0)
+        play_all(c, rest);
+    else if (strcmp(word, "walk") == 0)
+        walk(c, rest);
+    else if (strcmp(word, "take-back") == 0)
+        require(record_take_back(&c->record, (int)strtol(rest, NULL, 10)), rest);
+    else if (strcmp(word, "record") == 0)
+        c->kept = true;
+    else
+        return false;
+    return true;
+}
+
+/* ---- lines that claim something ---- */
+
+static int split_moves(char *rest, char (*moves)[PEER_MOVE_MAX])
+{
+    int count = 0;
+
+    for (char *at, *word = strtok_r(rest, " ", &at); word && strcmp(word, "because") != 0;
+         word = strtok_r(NULL, " ", &at))
+        if (strlen(word) < PEER_MOVE_MAX && strcmp(word, "none") != 0 && count < MOVES_MAX)
+            memcpy(moves[count++], word, strlen(word) + 1);
+    return count;
+}
+
+/* Judges what a line claims by what the program has told; false if it is wrong. */
+static bool judge(const struct claim *c, const char *word, const struct peer_view *v,
+                  struct breach *f)
+{
+    const struct peer_question q = {.record = &c->record};
+
+    if (strcmp(word, "only") == 0 || strcmp(word, "count") == 0)
+        return !v->listed || breach_compare(f, &c->record, v, &q);
+    if (strcmp(word, "turn") == 0)
+        return breach_turn(f, &c->record, v);
+    if (strcmp(word, "position") == 0)
+        return breach_position(f, &c->record, v);
+    return strstr(word, "legal") || breach_result(f, &c->record, v);
+}
+
+/* Asks what one line claims. */
+static enum peer_answer check(struct claim *c, const char *word, char *rest)
+{
+    static char moves[MOVES_MAX][PEER_MOVE_MAX];
+    static struct peer_view view;
+    static struct breach wrong;
+    const bool list = strcmp(word, "only") == 0 || strcmp(word, "count") == 0;
+    const bool named = strcmp(word, "only") == 0 || strstr(word, "legal");
+    const int count = named ? split_moves(rest, moves) : 0;
+
+    wrong.kind = BREACH_NONE;
+    const enum peer_answer answer = ask(c, moves, count, &view, &wrong);
+    if (answer != PEER_TOLD || c->unable || wrong.kind) {
+        keep(c, &wrong, RANK_ON_THE_WAY);
+        return answer;
+    }
+    bool fine = true;
+    for (int i = 0; i < count && fine; i++)
+        fine = breach_move(&wrong, &c->record, &view, moves[i]);
+    if (fine)
+        judge(c, word, &view, &wrong);
+    keep(c, &wrong, list && rank_of(wrong.kind) > 1 ? RANK_LIST : rank_of(wrong.kind));
+    return PEER_TOLD;
+}
+
+/* ---- claims ---- */
+
+static void begin(struct claim *c, const char *name)
+{
+    memset(&c->breach, 0, offsetof(struct breach, record));
+    copy_words(c->breach.claim, sizeof c->breach.claim, name);
+    c->wanted = c->unable = c->kept = c->odds = false;
+    c->lines = 0;
+}
+
+/* Counts a claim that is over; the one with the plainest evidence is kept. */
+static void end(const struct claim *c, struct claims_result *result)
+{
+    const struct breach *f = &c->breach;
+
+    result->asked += c->lines > 0 && !c->unable;
+    result->unable += c->unable;
+    if (!f->kind)
+        return;
+    result->wrong++;
+    if (result->on_wrong)
+        result->on_wrong(f, result->context);
+    if (!result->best->kind || f->rank < result->best->rank)
+        *result->best = *f;
+}
+
+/* "en = A pawn moves one square." */
+static void note_rule(struct breach *f, const char *rest)
+{
+    const enum language language = rest[0] == 'f' ? LANGUAGE_FR : LANGUAGE_EN;
+
+    copy_words(f->rule[language], sizeof f->rule[0], rest + strlen("en = "));
+}
+
+/* "quoridor 2": tells the program, if it is another number of players than before. */
+static enum peer_answer begin_game(struct claim *c, const char *rest)
+{
+    c->seats = atoi(strchr(rest, ' '));
+    c->wanted = *c->seatings >> c->seats & 1;
+    record_init(&c->record, c->game, c->seats);
+    if (!c->wanted || c->begun == c->seats)
+        return PEER_TOLD;
+    c->begun = c->seats;
+    const enum peer_answer answer = c->peer->kind->begin(c->peer, c->game, c->seats);
+    if (answer != PEER_UNABLE)
+        return answer;
+    *c->seatings &= ~(1u << c->seats);
+    c->wanted = false;
+    return PEER_TOLD;
+}
+
+static enum peer_answer do_line(struct claim *c, const char *word, char *rest)
+{
+    if (strcmp(word, "game") == 0)
+        return begin_game(c, rest);
+    if (strcmp(word, "rule") == 0) {
+        note_rule(&c->breach, rest);
+    } else if (c->wanted && !c->unable && !go(c, word, rest)) {
+        if (!c->kept || !c->peer->kind->forgetful)
+            return check(c, word, rest);
+        c->unable = true;
+    }
+    return PEER_TOLD;
+}
+
+/* The lines of a game's claims, one after the other; NULL if there are no more. */
+static const char *next_line(const char *at, char line[static LINE_MAX_BYTES])
+{
+    const size_t length = strcspn(at, "\n");
+
+    assert(length < LINE_MAX_BYTES);
+    memcpy(line, at, length);
+    line[length] = '\0';
+    return at[length] ? at + length + 1 : NULL;
+}
+
+static const char *lines_of(const struct game *g)
+{
+    for (const struct question_text *t = question_texts; t->game; t++)
+        if (strcmp(t->game, g->name) == 0)
+            return t->lines;
+    return NULL;
+}
+
+enum peer_answer claims_ask(struct peer *p, const struct game *g, unsigned *seatings,
+                            struct claims_result *result)
+{
+    static struct claim c;
+    enum peer_answer answer = PEER_TOLD;
+    char line[LINE_MAX_BYTES];
+
+    c.peer = p;
+    c.game = g;
+    c.seatings = seatings;
+    c.begun = 0;
+    begin(&c, "");
+    result->best->kind = BREACH_NONE;
+    for (const char *at = lines_of(g); at && *at && answer == PEER_TOLD;) {
+        at = next_line(at, line);
+        char *space = strchr(line, ' ');
+        if (space)
+            *space = '\0';
+        char *rest = space ? space + 1 : line + strlen(line);
+        if (strcmp(line, "claim") == 0) {
+            end(&c, result);
+            begin(&c, rest);
+        } else {
+            answer = do_line(&c, line, rest);
+        }
+    }
+    end(&c, result);
+    result->last = c.record;
+    memcpy(result->last_claim, c.breach.claim, sizeof result->last_claim);
+    return answer;
+}
+
+/* Whether a line begins with one word and has the other as its last. */
+static bool has_words(const char *line, const char *first, const char *last)
+{
+    const size_t length = strlen(line), n = strlen(first), m = strlen(last);
+
+    return length > n + m && strncmp(line, first, n) == 0 && line[n] == ' ' &&
+           line[length - m - 1] == ' ' && strcmp(line + length - m, last) == 0;
+}
+
+void claims_name(struct breach *f, const char *first, const char *last)
+{
+    char line[LINE_MAX_BYTES];
+    struct breach named = {.kind = BREACH_NONE};
+
+    for (const char *at = lines_of(f->record.game); at && *at;) {
+        at = next_line(at, line);
+        if (strncmp(line, "claim ", 6) == 0)
+            copy_words(named.claim, sizeof named.claim, line + 6);
+        else if (strncmp(line, "rule ", 5) == 0)
+            note_rule(&named, line + 5);
+        else if (has_words(line, first, last))
+            break;
+        if (!at || !*at)
+            return;
+    }
+    memcpy(f->claim, named.claim, sizeof f->claim);
+    memcpy(f->rule, named.rule, sizeof f->rule);
+}

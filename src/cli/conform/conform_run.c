@@ -1,0 +1,341 @@
+/*
+ * conform_run.c - goes through the games: claims first, which name a rule; if they all hold, whole
+ * lists of moves along counts and random games.
+ */
+#include "cli/conform/conform_run.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/base/moves.h"
+#include "cli/base/tr.h"
+#include "cli/conform/claims.h"
+#include "cli/conform/questions.h"
+#include "rules/random.h"
+
+enum { CANDIDATES = GAME_MOVES_MAX, ASKED_MAX = 150, ASKED_DEEP = 20000, NAMES_SHOWN = 8 };
+
+/* One game, for all numbers of players that are asked about. */
+struct test {
+    const struct conform_plan *plan;
+    const struct game *game;
+    unsigned seatings; /* bit n: n players */
+    int seats;         /* now */
+    struct claims_result claims;
+    int counts, games;
+    struct breach breach;
+    struct record record, last; /* the one being compared, for a program that fails */
+    int named;
+    char names[NAMES_SHOWN][BREACH_NAME_MAX];
+};
+
+/* ---- whole positions ---- */
+
+/* Moves to try where there is no list: all of Quoridor's cells and walls, else the legal ones. */
+static int list_candidates(const struct record *r, char (*moves)[PEER_MOVE_MAX])
+{
+    static struct named_move list[GAME_MOVES_MAX];
+    int count = 0;
+
+    if (r->game == &quoridor) {
+        for (int cell = 0; cell < 81; cell++)
+            snprintf(moves[count++], PEER_MOVE_MAX, "%c%d", 'a' + cell % 9, cell / 9 + 1);
+        for (int wall = 0; wall < 128; wall++)
+            snprintf(moves[count++], PEER_MOVE_MAX, "%c%d%c", 'a' + wall % 8, wall / 8 % 8 + 1,
+                     wall < 64 ? 'h' : 'v');
+        return count;
+    }
+    count = moves_sort(r->game, &r->now.position, list);
+    for (int i = 0; i < count; i++)
+        memcpy(moves[i], list[i].text, sizeof list[i].text);
+    return count;
+}
+
+/* Names the rule by the reason for which a move is illegal, or by how the game has ended. */
+static void name_rule(struct breach *f)
+{
+    const struct record *r = &f->record;
+
+    if (f->kind == BREACH_EXTRA)
+        claims_name(f, "illegal", reason_name((enum reason_code)f->why.code));
+    else if (f->kind == BREACH_RESULT && record_over(r))
+        claims_name(f, r->status == STATUS_DRAWN ? "drawn" : "won",
+                    ending_name((enum ending)r->ending));
+}
+
+/* Compares all that the program says of the record's end. */
+static enum peer_answer compare(struct test *t, const struct record *r)
+{
+    static char moves[CANDIDATES][PEER_MOVE_MAX];
+    static struct peer_view view;
+    struct peer *p = t->plan->peer;
+    struct breach *f = &t->breach;
+    const struct peer_question q = {.record = r,
+                                    .moves = (const char(*)[PEER_MOVE_MAX])moves,
+                                    .count = list_candidates(r, moves)};
+    enum peer_answer answer = p->kind->ask(p, &q, &view);
+
+    breach_normalise(r, &view);
+    if (answer == PEER_REFUSED)
+        answer = claims_locate(p, r, f);
+    else if (answer == PEER_TOLD && !breach_compare(f, r, &view, &q))
+        name_rule(f);
+    if (answer == PEER_FAILED)
+        record_copy(&t->last, r);
+    return answer;
+}
+
+/* ---- counts ---- */
+
+/* How many positions a count asks about; more than `most` if it is too many. */
+static uint64_t cost(const struct game *g, const struct position *p, int depth, uint64_t most)
+{
+    uint64_t asked = 0;
+
+    for (int d = 0; d < depth && asked <= most; d++)
+        asked += d == 0 ? 1 : game_perft(g, p, d);
+    return asked;
+}
+
+/* Compares the lists of all positions on the way; their lengths add up to the count. */
+static enum peer_answer walk(struct test *t, struct record *r, int depth, uint64_t *found)
+{
+    struct move list[GAME_MOVES_MAX];
+    const enum peer_answer answer = record_over(r) ? PEER_TOLD : compare(t, r);
+    const int count = record_over(r) ? 0 : r->game->moves(&r->now.position, list);
+
+    if (answer != PEER_TOLD || t->breach.kind)
+        return answer;
+    if (depth == 1) {
+        *found += (uint64_t)count;
+        return answer;
+    }
+    for (int i = 0; i < count; i++) {
+        record_play(r, list[i], RECORD_NO_CLOCK);
+        const enum peer_answer below = walk(t, r, depth - 1, found);
+        record_take_back(r, 1);
+        if (below != PEER_TOLD || t->breach.kind)
+            return below;
+    }
+    return answer;
+}
+
+/* Plays the moves of a row, the first of which may be "odds=8,10". */
+static void begin_row(struct test *t, const struct question_count *row)
+{
+    static const char odds[] = "odds=";
+    char moves[4096];
+    union any_position p;
+    struct move m;
+
+    assert(strlen(row->moves) < sizeof moves);
+    memcpy(moves, row->moves, strlen(row->moves) + 1);
+    record_init(&t->record, t->game, t->seats);
+    for (char *at, *word = strtok_r(moves, " ", &at); word; word = strtok_r(NULL, " ", &at)) {
+        bool fine;
+        if (strncmp(word, odds, strlen(odds)) == 0) {
+            fine = game_read_odds(t->game, &p.position, t->seats, word + strlen(odds));
+            record_init_from(&t->record, t->game, &p.position);
+        } else {
+            fine = game_read_move(t->game, &t->record.now.position, word, &m, NULL) &&
+                   record_play(&t->record, m, RECORD_NO_CLOCK);
+        }
+        assert(fine);
+        (void)fine;
+    }
+}
+
+static enum peer_answer ask_counts(struct test *t)
+{
+    const uint64_t most = t->plan->deep ? ASKED_DEEP : ASKED_MAX;
+    enum peer_answer answer = PEER_TOLD;
+
+    for (const struct question_count *row = question_counts;
+         row->game && answer == PEER_TOLD && !t->breach.kind; row++) {
+        uint64_t found = 0;
+        if (strcmp(row->game, t->game->name) != 0 || row->players != t->seats)
+            continue;
+        begin_row(t, row);
+        if (cost(t->game, &t->record.now.position, row->depth, most) > most)
+            continue;
+        answer = walk(t, &t->record, row->depth, &found);
+        assert(answer != PEER_TOLD || t->breach.kind || found == row->count);
+        t->counts += answer == PEER_TOLD;
+        answer = answer == PEER_UNABLE ? PEER_TOLD : answer;
+    }
+    return answer;
+}
+
+/* ---- random games ---- */
+
+/* A game as `plateau trace` plays it with this seed. */
+static enum peer_answer follow(struct test *t, uint64_t seed)
+{
+    static struct named_move list[GAME_MOVES_MAX];
+    struct record *r = &t->record;
+    enum peer_answer answer = PEER_TOLD;
+
+    record_init(r, t->game, t->seats);
+    while (answer == PEER_TOLD && !t->breach.kind) {
+        answer = compare(t, r);
+        if (record_over(r))
+            break;
+        const int count = moves_sort(t->game, &r->now.position, list);
+        record_play(r, list[random_next(&seed) % (uint64_t)count].move, RECORD_NO_CLOCK);
+        if (t->plan->peer->kind->forgetful && record_over(r) &&
+            r->now.position.status == STATUS_OPEN)
+            break; /* Repetition: the protocol does not know it. */
+    }
+    return answer;
+}
+
+static enum peer_answer ask_games(struct test *t)
+{
+    enum peer_answer answer = PEER_TOLD;
+
+    for (int i = 0; i < t->plan->games && answer == PEER_TOLD && !t->breach.kind; i++) {
+        answer = follow(t, t->plan->seed + (uint64_t)i);
+        t->games += answer == PEER_TOLD;
+    }
+    return answer;
+}
+
+/* ---- a game ---- */
+
+static void note_wrong(const struct breach *f, void *context)
+{
+    struct test *t = context;
+
+    if (t->plan->all) {
+        breach_print(f);
+        putchar('\n');
+    }
+    if (t->named < NAMES_SHOWN)
+        memcpy(t->names[t->named++], f->claim, sizeof f->claim);
+}
+
+/* "2, 3, 4" */
+static void print_seatings(unsigned seatings)
+{
+    const char *comma = "";
+
+    for (int n = 2; n <= GAME_SEATS_MAX; n++)
+        if (seatings >> n & 1) {
+            printf("%s%d", comma, n);
+            comma = ", ";
+        }
+}
+
+static void report_fine(const struct test *t)
+{
+    printf(tr("%s for ", "%s à "), t->game->name);
+    print_seatings(t->seatings);
+    printf(tr(": by the rules: %d claims, %d counts, %d games",
+              " : conforme : %d affirmations, %d comptes, %d parties"),
+           t->claims.asked, t->counts, t->games);
+    if (t->claims.unable > 0)
+        printf(tr(" (%d claims cannot be asked over %s)",
+                  " (%d affirmations ne peuvent être demandées par %s)"),
+               t->claims.unable, t->plan->peer->kind->name);
+    putchar('\n');
+}
+
+static void report_wrong(const struct test *t)
+{
+    if (!t->plan->all || t->claims.wrong == 0)
+        breach_print(&t->breach);
+    if (t->claims.wrong > 1) {
+        printf(tr("%d claims fail:", "%d affirmations échouent :"), t->claims.wrong);
+        for (int i = 0; i < t->named; i++)
+            printf("%s %s", i ? "," : "", t->names[i]);
+        puts(t->claims.wrong > t->named ? ", ..." : "");
+    }
+}
+
+/* Where a program was when it failed. */
+static void report_failure(const struct test *t)
+{
+    const struct record *r = t->last.game ? &t->last : &t->claims.last;
+    char text[GAME_TEXT_MAX];
+
+    if (!r->game)
+        return;
+    r->game->write(&r->now.position, text);
+    printf(tr("The program failed in %s, %d players, position: %s\n",
+              "Panne du programme dans %s à %d joueurs, position : %s\n"),
+           t->game->name, r->now.position.seats, text);
+    if (!t->last.game && t->claims.last_claim[0])
+        printf(tr("It was asked about the rule %s\n", "La question portait sur la règle %s\n"),
+               t->claims.last_claim);
+}
+
+/* Counts and games for one number of players. */
+static enum peer_answer ask_whole(struct test *t, int seats)
+{
+    struct peer *p = t->plan->peer;
+    enum peer_answer answer = p->kind->begin(p, t->game, seats);
+
+    t->seats = seats;
+    if (answer == PEER_TOLD)
+        answer = ask_counts(t);
+    if (answer == PEER_TOLD && !t->breach.kind)
+        answer = ask_games(t);
+    if (answer != PEER_UNABLE)
+        return answer;
+    t->seatings &= ~(1u << seats);
+    return PEER_TOLD;
+}
+
+static enum peer_answer examine(struct test *t)
+{
+    t->claims.best = &t->breach;
+    t->claims.on_wrong = note_wrong;
+    t->claims.context = t;
+    enum peer_answer answer = claims_ask(t->plan->peer, t->game, &t->seatings, &t->claims);
+    for (int n = 2; n <= GAME_SEATS_MAX && answer == PEER_TOLD && !t->breach.kind; n++)
+        if (t->seatings >> n & 1)
+            answer = ask_whole(t, n);
+    if (t->breach.kind)
+        report_wrong(t);
+    else if (answer == PEER_TOLD && t->seatings)
+        report_fine(t);
+    if (answer == PEER_FAILED)
+        report_failure(t);
+    return answer;
+}
+
+/* The numbers of players to ask about; none if the program does not play the game. */
+static unsigned find_seatings(const struct conform_plan *plan, const struct game *g)
+{
+    struct peer *p = plan->peer;
+    unsigned found = 0;
+
+    if (plan->game && plan->game != g)
+        return 0;
+    for (int n = 2; n <= GAME_SEATS_MAX; n++)
+        if (game_allows(g, n) && (plan->seats == n || (!plan->seats && p->kind->plays(p, g, n))))
+            found |= 1u << n;
+    return found;
+}
+
+enum peer_answer conform_run(const struct conform_plan *plan, int *asked, int *wrong)
+{
+    static struct test t;
+    enum peer_answer answer = PEER_TOLD;
+
+    for (int i = 0; i < GAMES_COUNT && answer == PEER_TOLD; i++) {
+        memset(&t, 0, sizeof t);
+        t.plan = plan;
+        t.game = games[i];
+        t.seatings = find_seatings(plan, games[i]);
+        if (!t.seatings)
+            continue;
+        answer = examine(&t);
+        *asked += t.seatings != 0;
+        *wrong += t.breach.kind != BREACH_NONE;
+        fflush(stdout);
+    }
+    return answer;
+}

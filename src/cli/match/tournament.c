@@ -1,0 +1,161 @@
+/*
+ * tournament.c - the pairs of a tournament, one match after the other, and the ratings of all.
+ */
+#include "cli/match/tournament.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
+#include "cli/match/clock.h"
+#include "cli/match/match_resume.h"
+
+/* ---- ratings ---- */
+
+/*
+ * Bradley and Terry's model by Hunter's iteration: a player's strength is what they have scored by
+ * what their games would have brought. One drawn game more for each pair keeps all ratings finite.
+ */
+static void find_strengths(const struct tournament *t, double strengths[static MATCH_FIELD_MAX])
+{
+    const int count = t->field->count;
+
+    for (int i = 0; i < count; i++)
+        strengths[i] = 1;
+    for (int step = 0; step < 2000; step++) {
+        double product = 0;
+        for (int i = 0; i < count; i++) {
+            double scored = 0, expected = 0;
+            for (int j = 0; j < count; j++) {
+                const struct tournament_score *s = &t->scores[i][j];
+                if (s->games == 0)
+                    continue;
+                scored += s->score + 0.5;
+                expected += ((double)s->games + 1) / (strengths[i] + strengths[j]);
+            }
+            strengths[i] = expected > 0 ? scored / expected : 1;
+            product += log(strengths[i]);
+        }
+        for (int i = 0; i < count; i++)
+            strengths[i] /= exp(product / count);
+    }
+}
+
+void tournament_rate(struct tournament *t)
+{
+    double strengths[MATCH_FIELD_MAX];
+    const double scale = 400 / log(10);
+
+    find_strengths(t, strengths);
+    for (int i = 0; i < t->field->count; i++) {
+        double information = 0;
+        for (int j = 0; j < t->field->count; j++) {
+            const double p = strengths[i] / (strengths[i] + strengths[j]);
+            if (t->scores[i][j].games > 0)
+                information += ((double)t->scores[i][j].games + 1) * p * (1 - p);
+        }
+        t->ratings[i] = scale * log(strengths[i]);
+        t->errors[i] = information > 0 ? 1.96 * scale / sqrt(information) : INFINITY;
+    }
+}
+
+/* ---- matches ---- */
+
+/* A share of k sides as the score of a match of two that shows the same difference. */
+static double even_score(double points, double played, int sides)
+{
+    const double share = played > 0 ? points / played : 0.5;
+
+    return sides == 2 ? points : played * share * (sides - 1) / (share * (sides - 1) + (1 - share));
+}
+
+static void note(struct tournament *t, const struct match_tally *tally, int a, int b)
+{
+    const int sides = t->plan->sides;
+    const double played = (double)tally->games;
+    double points = 0, all = 0;
+
+    for (int side = 0; side < sides; side++)
+        all += tally->by_side[side];
+    points = tally->points;
+    t->scores[a][b] = (struct tournament_score){.games = tally->games,
+                                                .faults = match_tally_faults(tally, 0),
+                                                .points = points,
+                                                .score = even_score(points, played, sides)};
+    t->scores[b][a] = (struct tournament_score){.games = tally->games,
+                                                .faults = match_tally_faults(tally, 1),
+                                                .points = all - points,
+                                                .score = played - t->scores[a][b].score};
+    t->games += tally->games;
+}
+
+static void show_nothing(const struct match_tally *t, void *context)
+{
+    (void)t, (void)context;
+}
+
+/* One line for each pair that is done. */
+static void tell(const struct match_tally *tally)
+{
+    const struct match_plan *plan = tally->plan;
+
+    if (plan->json)
+        return;
+    printf(tr("%s against %s: %g points of %llu games\n",
+              "%s contre %s : %g points en %llu parties\n"),
+           plan->players[0].text, plan->players[1].text, tally->points,
+           (unsigned long long)tally->games);
+    fflush(stdout);
+}
+
+/* The match of a pair, resumed if asked for. */
+static enum match_end play_pair(const struct command *c, struct tournament *t, int a, int b)
+{
+    static struct match_plan plan;
+    static struct match_tally tally;
+    const size_t total = (size_t)t->plan->rounds * (size_t)t->plan->sides;
+    struct match_round *rounds = calloc((size_t)t->plan->rounds, sizeof rounds[0]);
+    uint8_t *done = calloc(total, 1);
+    enum match_end end = MATCH_REFUSED;
+
+    plan = *t->plan;
+    plan.players[0] = t->field->players[a];
+    plan.players[1] = t->field->players[b];
+    plan.done = done;
+    if (!rounds || !done)
+        abort();
+    match_tally_init(&tally, &plan, rounds);
+    if (!plan.resume || match_resume(c, &plan, &tally, done))
+        end =
+            tally.games == total ? MATCH_COMPLETE : match_run(c, &plan, &tally, show_nothing, NULL);
+    if (end != MATCH_REFUSED) {
+        note(t, &tally, a, b);
+        tell(&tally);
+    }
+    free(rounds);
+    free(done);
+    return end;
+}
+
+int tournament_run(const struct command *c, const struct match_plan *plan,
+                   const struct match_field *field)
+{
+    static struct tournament t;
+    enum match_end end = MATCH_COMPLETE;
+
+    t = (struct tournament){.plan = plan, .field = field, .begin = clock_now()};
+    for (int a = 0; a < (field->gauntlet ? 1 : field->count) && end == MATCH_COMPLETE; a++)
+        for (int b = a + 1; b < field->count && end == MATCH_COMPLETE; b++)
+            end = play_pair(c, &t, a, b);
+    if (end == MATCH_REFUSED)
+        return EXIT_USAGE;
+    tournament_rate(&t);
+    if (plan->json)
+        tournament_print_json(&t, end);
+    else
+        tournament_print(&t, end);
+    return end == MATCH_BROKEN ? EXIT_NO : EXIT_FINE;
+}

@@ -1,0 +1,145 @@
+/*
+ * tournament_print.c - the crosstable of a tournament, as text and as JSON.
+ */
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/base/tr.h"
+#include "cli/match/clock.h"
+#include "cli/match/tournament.h"
+#include "json/json_fields.h"
+
+enum { NAME_WIDTH = 28 };
+
+/* All that a player has done. */
+static struct tournament_score sum(const struct tournament *t, int player)
+{
+    struct tournament_score all = {0};
+
+    for (int i = 0; i < t->field->count; i++) {
+        all.games += t->scores[player][i].games;
+        all.faults += t->scores[player][i].faults;
+        all.points += t->scores[player][i].points;
+    }
+    return all;
+}
+
+/* The players by their ratings, the best first; equals as they were named. */
+static void sort(const struct tournament *t, int order[static MATCH_FIELD_MAX])
+{
+    for (int i = 0; i < t->field->count; i++) {
+        int at = i;
+        for (; at > 0 && t->ratings[order[at - 1]] < t->ratings[i]; at--)
+            order[at] = order[at - 1];
+        order[at] = i;
+    }
+}
+
+static void print_head(const struct tournament *t)
+{
+    const struct match_plan *plan = t->plan;
+
+    printf(tr("\n%s, %d players; %d in the tournament, %" PRIu64 " games, seed %" PRIu64 "\n",
+              "\n%s à %d joueurs ; %d participants, %" PRIu64 " parties, graine %" PRIu64 "\n"),
+           plan->game->name, plan->seats, t->field->count, t->games, plan->seed);
+    printf("   %-*s %7s %8s %7s %14s ", NAME_WIDTH, tr("player", "joueur"), tr("games", "parties"),
+           tr("points", "points"), tr("errors", "fautes"), "Elo");
+    for (int i = 0; i < t->field->count; i++)
+        printf(" %6d", i + 1);
+    putchar('\n');
+}
+
+static void print_row(const struct tournament *t, const int *order, int place)
+{
+    const int player = order[place];
+    const struct tournament_score all = sum(t, player);
+    char rating[40];
+
+    snprintf(rating, sizeof rating, isfinite(t->errors[player]) ? "%+.0f ± %.0f" : "-",
+             t->ratings[player], t->errors[player]);
+    /* The sign ± is two bytes and one column. */
+    printf("%2d %-*.*s %7" PRIu64 " %8.1f %7" PRIu64 " %*s ", place + 1, NAME_WIDTH, NAME_WIDTH,
+           t->field->players[player].text, all.games, all.points, all.faults,
+           isfinite(t->errors[player]) ? 15 : 14, rating);
+    for (int i = 0; i < t->field->count; i++) {
+        const struct tournament_score *s = &t->scores[player][order[i]];
+        if (s->games > 0)
+            printf(" %6.1f", s->points);
+        else
+            printf(" %6s", i == place ? "-" : "");
+    }
+    putchar('\n');
+}
+
+void tournament_print(const struct tournament *t, enum match_end end)
+{
+    int order[MATCH_FIELD_MAX];
+
+    sort(t, order);
+    print_head(t);
+    for (int place = 0; place < t->field->count; place++)
+        print_row(t, order, place);
+    printf(tr("%s, %.1f s\n", "%s, %.1f s\n"),
+           end == MATCH_INTERRUPTED ? tr("interrupted", "interrompu") : tr("done", "terminé"),
+           (double)(clock_now() - t->begin) / 1e6);
+}
+
+static void put_number(struct json_writer *w, const char *key, double value)
+{
+    json_put_key(w, key);
+    json_put_number(w, value);
+}
+
+static void put_row(struct json_writer *w, const struct tournament *t, const int *order, int place)
+{
+    const int player = order[place];
+    const struct tournament_score all = sum(t, player);
+
+    json_put_object(w);
+    json_field_text(w, "player", t->field->players[player].text);
+    json_field_int(w, "games", (int64_t)all.games);
+    put_number(w, "points", all.points);
+    json_field_int(w, "errors", (int64_t)all.faults);
+    put_number(w, "elo", t->ratings[player]);
+    put_number(w, "elo_error", t->errors[player]);
+    json_field_list(w, "against");
+    for (int i = 0; i < t->field->count; i++) {
+        const struct tournament_score *s = &t->scores[player][order[i]];
+        if (s->games > 0)
+            json_put_number(w, s->points);
+        else
+            json_put_null(w);
+    }
+    json_put_end(w);
+    json_put_end(w);
+}
+
+void tournament_print_json(const struct tournament *t, enum match_end end)
+{
+    static const char *const ends[] = {"complete", "decided", "interrupted", "refused", "broken"};
+    struct json_writer w;
+    char buffer[4096];
+    int order[MATCH_FIELD_MAX];
+
+    sort(t, order);
+    json_writer_init_stream(&w, buffer, sizeof buffer, stdout);
+    json_put_object(&w);
+    json_field_text(&w, "game", t->plan->game->name);
+    json_field_int(&w, "players", t->plan->seats);
+    json_field_int(&w, "opening", t->plan->opening);
+    json_put_key(&w, "seed");
+    json_put_count(&w, t->plan->seed);
+    json_field_flag(&w, "gauntlet", t->field->gauntlet);
+    json_field_text(&w, "end", ends[end]);
+    put_number(&w, "seconds", (double)(clock_now() - t->begin) / 1e6);
+    json_field_int(&w, "games", (int64_t)t->games);
+    json_field_list(&w, "table");
+    for (int place = 0; place < t->field->count; place++)
+        put_row(&w, t, order, place);
+    json_put_end(&w);
+    json_put_end(&w);
+    json_writer_finish(&w);
+    putchar('\n');
+}
