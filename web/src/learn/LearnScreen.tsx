@@ -98,6 +98,14 @@ export function LearnScreen({ rules, go }: LearnProps): JSX.Element {
                         <Card key={game} game={game} rules={rules} go={go} />
                     ))}
                 </ul>
+                <section class="sheet learn-studies">
+                    <h2>{w.studies}</h2>
+                    <p class="second">{w.studiesText}</p>
+                    <Goto class="button" path="/study" go={go}>
+                        <Icon name="pencil" size={20} />
+                        {w.seeStudies}
+                    </Goto>
+                </section>
                 <StickerShelf />
             </main>
         </Shell>
