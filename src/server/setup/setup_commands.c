@@ -80,7 +80,7 @@ static void print_start(const struct unit *u)
         printf("  . %s\n", environment);
     get(u, "ExecStart", start);
     if (get(u, "LimitNOFILE", limit))
-        printf("  ulimit -n %s || ulimit -n $(ulimit -Hn)\n", limit);
+        printf("  ulimit -n %s 2>/dev/null || ulimit -n $(ulimit -Hn)\n", limit);
     printf("  setpriv --reuid=%s --regid=%s --init-groups %s &\n", u->user, u->group, start);
 }
 
