@@ -54,16 +54,16 @@ def calls(chance, objects):
 
 
 def test_anything():
-    chance, refused, objects = random.Random(11), 0, victims()
-    for number in range(ROUNDS):
+    chance, refused, objects, rounds = random.Random(11), 0, victims(), min(ROUNDS, 300000)
+    for number in range(rounds):
         if number % 500 == 0:
             objects = victims()
         try:
             calls(chance, objects)
         except Exception:  # Any exception will do; that this program still runs is what is asked.
             refused += 1
-    print(f"{ROUNDS} calls, {refused} refused")
-    assert refused > ROUNDS / 4
+    print(f"{rounds} calls, {refused} refused")
+    assert refused > rounds / 4
 
 
 def expect(kinds, function, *args, **words):
