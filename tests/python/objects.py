@@ -81,6 +81,8 @@ def test_observations():
         assert all(len(texts) == 1 for texts in looks.values()), (game, players)
     start = plateau.Position("quoridor").observation(1)
     assert start[0, 8, 4] == 1 and start[1, 0, 4] == 1, "player 2's pawn comes first for player 2"
+    walled, hand = plateau.Position("quoridor").play("e3h"), plateau.game("quoridor").planes(2).index("in hand 1")
+    assert [walled.observation(seat)[hand, 0, 0] for seat in (0, 1)] == [9, 10], "so does the hand"
 
 
 def test_numpy():
