@@ -299,6 +299,12 @@ static bool note_rule(struct claim *c, char *text)
     return true;
 }
 
+/* "needs CLAIM...": those take precedence in `plateau conform` if they fail too. */
+static bool note_needs(struct claim *c, char *text)
+{
+    return split(text).count > 0 || fail(c, "needs CLAIM...");
+}
+
 /* ---- moves ---- */
 
 static bool check_legal(struct claim *c, char *text)
@@ -774,6 +780,7 @@ struct directive {
 static const struct directive directives[] = {
     {"game", do_game, false},
     {"rule", note_rule, false},
+    {"needs", note_needs, false},
     {"from", do_from, false},
     {"record", do_record, false},
     {"play", do_play, false},

@@ -13,7 +13,7 @@
 
 #include "cli/conform/questions.h"
 
-enum { LINE_MAX_BYTES = 2048, MOVES_MAX = 256 };
+enum { LINE_MAX_BYTES = 2048, MOVES_MAX = 256, FAILURES_MAX = 128 };
 
 struct claim {
     struct peer *peer;
@@ -28,17 +28,25 @@ struct claim {
     int lines; /* asked */
     struct record record;
     struct breach breach; /* the plainest of this claim */
+    const char *needs;    /* the names of claims that it takes for granted, up to the line's end */
 };
 
-/* How plainly something says what is wrong, the least first: what a move does comes before how the
- * game ends, which comes before what is legal; a list that is wrong somewhere says little. */
-enum { RANK_LIST = 3, RANK_ON_THE_WAY = 4, RANK_ODDS = 10, RANK_RECORD = 20 };
+/* Claims that have failed. */
+struct failures {
+    int count;
+    struct failure {
+        const char *needs;
+        struct breach breach;
+    } list[FAILURES_MAX];
+};
+
+/* How plainly something says what is wrong, the least first: a line about just this, a legal move
+ * that is missing, a list that is wrong somewhere, a position that is not even reached. */
+enum { RANK_MISSING = 1, RANK_LIST = 2, RANK_ON_THE_WAY = 3, RANK_ODDS = 10, RANK_RECORD = 20 };
 
 static int rank_of(enum breach_kind kind)
 {
-    if (kind == BREACH_POSITION || kind == BREACH_TURN)
-        return 0;
-    return kind == BREACH_RESULT ? 1 : 2;
+    return kind == BREACH_MISSING ? RANK_MISSING : 0;
 }
 
 /* Keeps what is wrong if nothing plainer is. */
@@ -228,7 +236,7 @@ static enum peer_answer check(struct claim *c, const char *word, char *rest)
         fine = breach_move(&wrong, &c->record, &view, moves[i]);
     if (fine)
         judge(c, word, &view, &wrong);
-    keep(c, &wrong, list && rank_of(wrong.kind) > 1 ? RANK_LIST : rank_of(wrong.kind));
+    keep(c, &wrong, list ? RANK_LIST : rank_of(wrong.kind));
     return PEER_TOLD;
 }
 
@@ -240,22 +248,55 @@ static void begin(struct claim *c, const char *name)
     copy_words(c->breach.claim, sizeof c->breach.claim, name);
     c->wanted = c->unable = c->kept = c->odds = false;
     c->lines = 0;
+    c->needs = NULL;
 }
 
-/* Counts a claim that is over; the one with the plainest evidence is kept. */
-static void end(const struct claim *c, struct claims_result *result)
+/* Counts a claim that is over. */
+static void end(const struct claim *c, struct failures *failures, struct claims_result *result)
 {
-    const struct breach *f = &c->breach;
-
     result->asked += c->lines > 0 && !c->unable;
     result->unable += c->unable;
-    if (!f->kind)
+    if (!c->breach.kind)
         return;
     result->wrong++;
     if (result->on_wrong)
-        result->on_wrong(f, result->context);
-    if (!result->best->kind || f->rank < result->best->rank)
-        *result->best = *f;
+        result->on_wrong(&c->breach, result->context);
+    if (failures->count < FAILURES_MAX)
+        failures->list[failures->count++] =
+            (struct failure){.needs = c->needs, .breach = c->breach};
+}
+
+/* Whether a claim that this one takes for granted has failed too. */
+static bool follows(const struct failures *failures, const struct failure *f)
+{
+    for (const char *at = f->needs; at && *at && *at != '\n'; at += *at == ' ') {
+        const size_t length = strcspn(at, " \n");
+        for (int i = 0; i < failures->count; i++) {
+            const char *name = failures->list[i].breach.claim;
+            if (strlen(name) == length && strncmp(name, at, length) == 0 &&
+                failures->list[i].breach.rank % RANK_ODDS < RANK_ON_THE_WAY)
+                return true;
+        }
+        at += length;
+    }
+    return false;
+}
+
+/* The plainest failure that follows from no other; the first of equals. */
+static void choose(const struct failures *failures, struct breach *best)
+{
+    const struct failure *chosen = NULL;
+
+    for (int i = 0; i < failures->count; i++) {
+        const struct failure *f = &failures->list[i];
+        if (!follows(failures, f) && (!chosen || f->breach.rank < chosen->breach.rank))
+            chosen = f;
+    }
+    if (!chosen && failures->count > 0)
+        chosen = &failures->list[0];
+    best->kind = BREACH_NONE;
+    if (chosen)
+        *best = chosen->breach;
 }
 
 /* "en = A pawn moves one square." */
@@ -287,6 +328,8 @@ static enum peer_answer do_line(struct claim *c, const char *word, char *rest)
 {
     if (strcmp(word, "game") == 0)
         return begin_game(c, rest);
+    if (strcmp(word, "needs") == 0)
+        return PEER_TOLD;
     if (strcmp(word, "rule") == 0) {
         note_rule(&c->breach, rest);
     } else if (c->wanted && !c->unable && !go(c, word, rest)) {
@@ -320,6 +363,7 @@ enum peer_answer claims_ask(struct peer *p, const struct game *g, unsigned *seat
                             struct claims_result *result)
 {
     static struct claim c;
+    static struct failures failures;
     enum peer_answer answer = PEER_TOLD;
     char line[LINE_MAX_BYTES];
 
@@ -328,21 +372,24 @@ enum peer_answer claims_ask(struct peer *p, const struct game *g, unsigned *seat
     c.seatings = seatings;
     c.begun = 0;
     begin(&c, "");
-    result->best->kind = BREACH_NONE;
+    failures.count = 0;
     for (const char *at = lines_of(g); at && *at && answer == PEER_TOLD;) {
+        if (strncmp(at, "needs ", 6) == 0)
+            c.needs = at + 6;
         at = next_line(at, line);
         char *space = strchr(line, ' ');
         if (space)
             *space = '\0';
         char *rest = space ? space + 1 : line + strlen(line);
         if (strcmp(line, "claim") == 0) {
-            end(&c, result);
+            end(&c, &failures, result);
             begin(&c, rest);
         } else {
             answer = do_line(&c, line, rest);
         }
     }
-    end(&c, result);
+    end(&c, &failures, result);
+    choose(&failures, result->best);
     result->last = c.record;
     memcpy(result->last_claim, c.breach.claim, sizeof result->last_claim);
     return answer;

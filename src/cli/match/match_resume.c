@@ -117,7 +117,7 @@ static char *read_file(const char *path)
     return text;
 }
 
-/* What was half written is no part of the next record. */
+/* What was half written must not run into the next record. */
 static void end_line(const char *path, const char *text)
 {
     const size_t length = strlen(text);
