@@ -310,7 +310,7 @@ static void note_rule(struct breach *f, const char *rest)
 /* "quoridor 2": tells the program, if it is another number of players than before. */
 static enum peer_answer begin_game(struct claim *c, const char *rest)
 {
-    c->seats = atoi(strchr(rest, ' '));
+    c->seats = (int)strtol(strchr(rest, ' '), NULL, 10);
     c->wanted = *c->seatings >> c->seats & 1;
     record_init(&c->record, c->game, c->seats);
     if (!c->wanted || c->begun == c->seats)

@@ -172,7 +172,7 @@ static int reach(const struct position *start, struct step *steps)
     const int two = one < 0 ? -1 : walk(steps + one, 1, 76, second, first);
     if (two < 0)
         return -1;
-    int count = one + two, left = 10 - atoi(hands);
+    int count = one + two, left = 10 - (int)strtol(hands, NULL, 10);
     hands[-1] = '\0';
     for (char *at, *wall = strtok_r(walls, ",-", &at); wall; wall = strtok_r(NULL, ",-", &at)) {
         steps[count].seat = left-- > 0 ? 0 : 1;

@@ -48,7 +48,7 @@ static void note_option(struct ugi *u, const char *name)
     } else if (begins(name, "Players", &rest)) {
         u->has_players = true;
         most = strstr(rest, "max ");
-        u->players = most ? atoi(most + 4) : GAME_SEATS_MAX;
+        u->players = most ? (int)strtol(most + 4, NULL, 10) : GAME_SEATS_MAX;
     }
 }
 
