@@ -10,6 +10,7 @@
 #include "puzzle_check.h"
 #include "puzzle_day.h"
 #include "puzzle_find.h"
+#include "puzzle_prove.h"
 
 static struct puzzle_maker makers[GAMES_COUNT];
 static struct puzzle_list lists[GAMES_COUNT];
@@ -225,6 +226,8 @@ int main(int argc, char **argv)
     const char *what = argc > 2 ? argv[1] : "";
     const char *folder = argc > 2 ? argv[2] : "";
 
+    if (argc == 2 && strcmp(argv[1], "prove") == 0)
+        return puzzle_prove();
     if (argc > 2 && !read_all(folder))
         return 1;
     if (strcmp(what, "find") == 0 && argc >= 4)
@@ -244,6 +247,7 @@ int main(int argc, char **argv)
     fprintf(stderr, "usage: puzzles find FOLDER PROGRESS [SECONDS]\n"
                     "       puzzles add|measure|refute|table FOLDER\n"
                     "       puzzles check FOLDER [ONE-OF]\n"
-                    "       puzzles day FOLDER FILE DATE\n");
+                    "       puzzles day FOLDER FILE DATE\n"
+                    "       puzzles prove\n");
     return 2;
 }

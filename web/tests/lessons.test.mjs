@@ -59,16 +59,25 @@ const common = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7'];
 const taught = [];
 for (const { id: game } of rules.games)
     taught.push({ game, lesson: hasLesson(game) ? await loadLesson(game) : null, page: await loadPage(game) });
+/* Lessons in the rules, and in playing well: what the latter claim is proved by well.test.mjs. */
+const lessons = [];
+for (const { id: game } of rules.games)
+    for (const course of ['lesson', 'well'])
+        if (hasLesson(game, course)) lessons.push({ game, course, lesson: await loadLesson(game, course) });
 assert.ok(taught.filter(({ lesson }) => lesson).length >= 4);
 
-for (const { game, lesson } of taught.filter((one) => one.lesson)) {
-    test(`${game}: eight to twelve steps, each in both languages`, () => {
+const sizes = { lesson: [8, 12], well: [5, 8] };
+
+for (const { game, course, lesson } of lessons) {
+    const name = `${game}, ${course}`;
+    test(`${name}: not too many steps, each in both languages`, () => {
         assert.equal(lesson.game, game);
-        assert.ok(lesson.steps.length >= 8 && lesson.steps.length <= 12);
+        const [least, most] = sizes[course];
+        assert.ok(lesson.steps.length >= least && lesson.steps.length <= most);
         checkTexts(texts(lesson.steps, game));
     });
 
-    test(`${game}: every step is done by its solution`, () => {
+    test(`${name}: every step is done by its solution`, () => {
         const run = new LessonRun(rules, lesson);
         lesson.steps.forEach((step, index) => {
             const where = `${game} ${index + 1}, ${step.title.en}`;
@@ -88,7 +97,7 @@ for (const { game, lesson } of taught.filter((one) => one.lesson)) {
         });
     });
 
-    test(`${game}: every move that is accepted is a move, and the board can answer it`, () => {
+    test(`${name}: every move that is accepted is a move, and the board can answer it`, () => {
         for (const step of lesson.steps) {
             for (const move of step.task.moves ?? []) {
                 const played = rules.play(game, step.position, move);
@@ -106,7 +115,7 @@ for (const { game, lesson } of taught.filter((one) => one.lesson)) {
         }
     });
 
-    test(`${game}: wrong tries are refused for the reason named`, () => {
+    test(`${name}: wrong tries are refused for the reason named`, () => {
         for (const step of lesson.steps) {
             for (const { tokens, word } of step.tries ?? []) {
                 const before = rules.choices(game, step.position, tokens.slice(0, -1));
@@ -120,13 +129,14 @@ for (const { game, lesson } of taught.filter((one) => one.lesson)) {
             }
         }
     });
+}
 
+for (const { game, lesson } of taught.filter((one) => one.lesson))
     test(`${game}: the lesson ends with what can be agreed at the table`, () => {
         const table = lesson.steps.at(-1).text;
         assert.match(table.en, /swap rule/);
         assert.match(table.fr, /échange des camps/);
     });
-}
 
 for (const { game, page } of taught) {
     test(`${game}: the rules page is whole in both languages and its boards can be read`, () => {

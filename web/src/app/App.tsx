@@ -93,14 +93,15 @@ function Screen({ rules }: { rules: Rules }): JSX.Element {
         case 'learn':
             return <LearnScreen rules={rules} go={go} />;
         case 'lesson':
+        case 'well':
             return (
                 <LessonScreen
-                    key={at.game}
+                    key={at.screen + at.game}
+                    course={at.screen}
                     game={at.game}
                     rules={rules}
                     leave={leave}
                     go={go}
-                    next={() => go(`/puzzles/${at.game}`)}
                 />
             );
         case 'rules':

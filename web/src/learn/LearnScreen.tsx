@@ -26,11 +26,15 @@ interface LearnProps {
     go(path: string): void;
 }
 
+function isFinished(progress: Progress | null): boolean {
+    return progress !== null && progress.done >= progress.of;
+}
+
 /* How much of the lesson was ever done, as a bar and in words. */
 function Done({ progress }: { progress: Progress | null }): JSX.Element {
     const w = learnWords(settings.value.language);
     const { done, of } = progress ?? { done: 0, of: 1 };
-    const text = !progress || done === 0 ? w.notBegun : done >= of ? w.finished : w.steps(done, of);
+    const text = done === 0 ? w.notBegun : isFinished(progress) ? w.finished : w.steps(done, of);
     return (
         <div class="learn-done">
             <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
@@ -67,6 +71,13 @@ function Card({ game, rules, go }: LearnProps & { game: GameId }): JSX.Element {
                     </>
                 )}
                 <div class="learn-links">
+                    {hasLesson(game, 'well') && (
+                        <Goto class="button small" path={`/well/${game}`} go={go}>
+                            <Icon name={isFinished(storage.read(`well.${game}`, null)) ? 'check' : 'flag'} size={20} />
+                            {w.playWell}
+                            <span class="spoken"> ({t.games[game]})</span>
+                        </Goto>
+                    )}
                     {hasPuzzles(game) && (
                         <Goto class="button small" path={`/puzzles/${game}`} go={go}>
                             <Icon name="bulb" size={20} />

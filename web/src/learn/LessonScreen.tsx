@@ -8,15 +8,18 @@ import { announce } from '../ui/live-region';
 import { tellMove } from '../board/told';
 import type { GameId, Language, Rules } from '../core/rules';
 import type { GameUi } from '../board/game-ui';
+import { theEngine } from '../core/load';
 import { loadGame } from '../games/registry';
 import { seatName } from '../core/seats';
 import { words } from '../i18n/words';
+import { Whys } from '../review/whys';
 import { Icon } from '../ui/Icon';
 import { lazyInPlace } from '../ui/lazy';
 import { settings } from '../local/settings';
 import { storage } from '../local/storage';
 import { FeedbackSign } from './icons';
-import type { Lesson, Progress } from './lesson';
+import { Goto } from './Goto';
+import type { Course, Lesson, Progress } from './lesson';
 import type { PartProps } from './LessonBoard';
 import { holdingOf, LessonBoard } from './LessonBoard';
 import { hasLesson, loadLesson } from './load';
@@ -27,9 +30,10 @@ import { learnWords } from './words';
 
 export interface LessonProps {
     game: GameId;
+    course: Course;
     rules: Rules;
     leave(): void;
-    next(): void;
+    go(path: string): void;
 }
 
 const RulesScreen = lazyInPlace(async () => (await import('./RulesScreen')).RulesScreen);
@@ -37,8 +41,8 @@ const RulesScreen = lazyInPlace(async () => (await import('./RulesScreen')).Rule
 const replyDelay = 800;
 
 /* The current step of the lesson, and how much of it was ever done. */
-function keep(run: LessonRun, finished: boolean): void {
-    const key = `lesson.${run.lesson.game}`;
+function keep(run: LessonRun, course: Course, finished: boolean): void {
+    const key = `${course}.${run.lesson.game}`;
     const of = run.lesson.steps.length;
     const steps = run.index.value + (finished ? 1 : 0);
     const { done } = storage.read<Progress>(key, { at: 0, done: 0, of });
@@ -67,10 +71,19 @@ function feedbackText(run: LessonRun, rules: Rules, said: Feedback, language: La
     }
 }
 
-/* What was said, always in sight. */
-function Said({ run, rules, language }: PartProps): JSX.Element {
+/* What the core says of a move that is not the right one, once it has answered; nothing while the rules are taught. */
+function whyNot(run: LessonRun, whys: Whys | null, language: Language): string {
     const said = run.feedback.value;
-    const [first, rest] = said ? sentences(feedbackText(run, rules, said, language)) : ['', ''];
+    if (said?.kind !== 'other' || !whys) return '';
+    return whys.of(run.step.value.position, said.move, language);
+}
+
+/* What was said, always in sight. */
+function Said({ run, rules, whys, language }: PartProps & { whys: Whys | null }): JSX.Element {
+    const said = run.feedback.value;
+    const why = whyNot(run, whys, language);
+    const [first, more] = said ? sentences(feedbackText(run, rules, said, language)) : ['', ''];
+    const rest = `${more} ${why}`.trim();
     return (
         <div class="lesson-said">
             {said && (
@@ -160,13 +173,17 @@ function Actions({ run, language, forth }: ActionsProps): JSX.Element {
 
 interface EndProps {
     game: GameId;
+    course: Course;
     language: Language;
     again(): void;
-    next(): void;
+    go(path: string): void;
 }
 
-function End({ game, language, again, next }: EndProps): JSX.Element {
+/* Who knows the rules may learn to play well; then come the puzzles. */
+function End({ game, course, language, again, go }: EndProps): JSX.Element {
     const w = learnWords(language);
+    const well = course === 'well';
+    const more = !well && hasLesson(game, 'well');
     const heading = useRef<HTMLHeadingElement>(null);
     useEffect(() => heading.current?.focus(), []);
     return (
@@ -174,37 +191,55 @@ function End({ game, language, again, next }: EndProps): JSX.Element {
             <div class="lesson-end">
                 <FeedbackSign kind="praise" />
                 <h1 ref={heading} tabIndex={-1}>
-                    {w.endTitle(words.value.games[game])}
+                    {(well ? w.wellEndTitle : w.endTitle)(words.value.games[game])}
                 </h1>
-                <p>{w.endText}</p>
+                <p>{well ? w.wellEndText : w.endText}</p>
+                {more && (
+                    <Goto class="button" path={`/puzzles/${game}`} go={go}>
+                        {w.endGo}
+                    </Goto>
+                )}
             </div>
             <div class="actions lesson-actions">
                 <button type="button" class="button" onClick={again}>
                     {w.endAgain}
                 </button>
-                <button type="button" class="button primary" onClick={next}>
-                    {w.endGo}
-                </button>
+                <Goto class="button primary" path={`/${more ? 'well' : 'puzzles'}/${game}`} go={go}>
+                    {more ? w.playWell : w.endGo}
+                </Goto>
             </div>
         </>
     );
 }
 
+interface Telling {
+    readonly run: LessonRun;
+    readonly rules: Rules;
+    readonly ui: GameUi;
+    readonly whys: Whys | null;
+    readonly course: Course;
+    readonly language: Language;
+}
+
 /* Says aloud what changed, and lets the board answer once the own move has been seen. */
-function useLesson(run: LessonRun, rules: Rules, ui: GameUi, language: Language, over: boolean): void {
+function useLesson({ run, rules, ui, whys, course, language }: Telling, over: boolean): void {
     const step = run.step.value;
     const said = run.feedback.value;
+    const why = whyNot(run, whys, language);
     const due = run.done.value && !run.replied.value && run.played.value !== null && step.reply !== undefined;
     useEffect(() => {
         if (over) return;
         const title = step.title[language];
         announce(plain(`${title}${/[.!?]$/.test(title) ? '' : '.'} ${step.text[language]}`));
-        keep(run, false);
+        keep(run, course, false);
     }, [step, over]);
     useEffect(() => {
         if (said) announce(plain(feedbackText(run, rules, said, language)));
-        if (run.done.value) keep(run, true);
+        if (run.done.value) keep(run, course, true);
     }, [said, run.done.value]);
+    useEffect(() => {
+        if (why !== '') announce(why);
+    }, [why]);
     useEffect(() => {
         if (!due) return undefined;
         const timer = setTimeout(() => {
@@ -224,19 +259,19 @@ interface LoadedProps extends LessonProps {
     lesson: Lesson;
 }
 
-function Loaded({ rules, ui, lesson, game, leave, next }: LoadedProps): JSX.Element {
+function Loaded({ rules, ui, lesson, game, course, leave, go }: LoadedProps): JSX.Element {
     const { language } = settings.value;
     const [over, setOver] = useState(false);
     const run = useMemo(() => {
         const made = new LessonRun(rules, lesson);
-        const { at } = storage.read<Progress>(`lesson.${game}`, { at: 0, done: 0, of: 0 });
+        const { at } = storage.read<Progress>(`${course}.${game}`, { at: 0, done: 0, of: 0 });
         made.open(Math.min(at, lesson.steps.length - 1));
         return made;
     }, [rules, lesson]);
     const step = run.step.value;
     const of = lesson.steps.length;
     const forth = (): void => {
-        keep(run, true);
+        keep(run, course, true);
         if (run.last.value) setOver(true);
         else run.open(run.index.value + 1);
     };
@@ -245,14 +280,15 @@ function Loaded({ rules, ui, lesson, game, leave, next }: LoadedProps): JSX.Elem
         setOver(false);
     };
     rules.speak(language);
-    useLesson(run, rules, ui, language, over);
+    const whys = useMemo(() => (course === 'well' ? new Whys(theEngine, rules.number(game)) : null), [rules, course]);
+    useLesson({ run, rules, ui, whys, course, language }, over);
     const input = useMemo(() => holdingOf(run, rules, ui), [run, ui]);
     const parts = { run, rules, ui, language, input };
     return (
         <main id="main" class="lesson" data-step={run.index.value + 1}>
             <Top at={over ? of : run.index.value} of={of} done={run.done.value} leave={leave} language={language} />
             {over ? (
-                <End game={game} language={language} next={next} again={again} />
+                <End game={game} course={course} language={language} again={again} go={go} />
             ) : (
                 <>
                     <div class="lesson-middle">
@@ -265,7 +301,7 @@ function Loaded({ rules, ui, lesson, game, leave, next }: LoadedProps): JSX.Elem
                             <Paragraphs text={step.text[language]} />
                         </div>
                         <LessonBoard {...parts} />
-                        <Said {...parts} />
+                        <Said {...parts} whys={whys} />
                     </div>
                     <Actions run={run} language={language} forth={forth} />
                 </>
@@ -278,7 +314,7 @@ function LessonLoader(props: LessonProps): JSX.Element {
     const [loaded, setLoaded] = useState<{ ui: GameUi; lesson: Lesson } | null>(null);
     useEffect(() => {
         let here = true;
-        void Promise.all([loadGame(props.game), loadLesson(props.game)]).then(([ui, lesson]) => {
+        void Promise.all([loadGame(props.game), loadLesson(props.game, props.course)]).then(([ui, lesson]) => {
             if (here) setLoaded({ ui, lesson });
         });
         return () => {
@@ -295,10 +331,10 @@ function LessonLoader(props: LessonProps): JSX.Element {
 }
 
 /* Where a game has no lesson, its rules are what there is to read. */
-export function LessonScreen({ go, ...props }: LessonProps & { go(path: string): void }): JSX.Element {
-    return hasLesson(props.game) ? (
+export function LessonScreen(props: LessonProps): JSX.Element {
+    return hasLesson(props.game, props.course) ? (
         <LessonLoader {...props} />
     ) : (
-        <RulesScreen game={props.game} rules={props.rules} go={go} />
+        <RulesScreen game={props.game} rules={props.rules} go={props.go} />
     );
 }

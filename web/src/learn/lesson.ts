@@ -1,10 +1,14 @@
 /*
  * lesson.ts - lesson model: steps, and when a step is done. Texts and positions are data; legality and
- * refusals come from the core.
+ * refusals come from the core. What a text claims about a position is data too, for a test to prove.
  */
 import type { GameId, Language, Rules } from '../core/rules';
 import type { Note } from '../board/game-ui';
 import { isCell } from '../core/token';
+import type { Claim } from './claim';
+
+/* A lesson in the rules, or one in playing well; also where its progress is kept. */
+export type Course = 'lesson' | 'well';
 
 /* Two asterisks on either side make a word stand out; a line break begins a new line. */
 export interface Text {
@@ -63,6 +67,8 @@ export interface Step {
     readonly solution: readonly string[];
     /* What a learner may well try, and why it is refused. */
     readonly tries?: readonly Try[];
+    /* What the texts say of the position, as `web well` proves it. */
+    readonly claims?: readonly Claim[];
 }
 
 export interface Lesson {

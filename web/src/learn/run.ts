@@ -14,7 +14,7 @@ import { cellsToFind, isDone, replyIn } from './lesson';
 export type Feedback =
     | { readonly kind: 'praise' }
     | { readonly kind: 'hint' }
-    | { readonly kind: 'other' } /* allowed, but not asked for */
+    | { readonly kind: 'other'; readonly move: string } /* allowed, but not asked for */
     | { readonly kind: 'refused'; readonly tokens: readonly string[] } /* the last one is refused */
     | { readonly kind: 'found'; readonly at: string; readonly left: number };
 
@@ -109,7 +109,7 @@ export class LessonRun {
         const step = this.step.value;
         const answer = this.rules.play(this.lesson.game, step.position, move);
         if (!answer.ok || !isDone(this.rules, this.lesson.game, step, answer.value)) {
-            this.feedback.value = { kind: 'other' };
+            this.feedback.value = { kind: 'other', move };
             return;
         }
         this.played.value = { before: step.position, move, after: answer.value };

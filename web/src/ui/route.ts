@@ -8,7 +8,7 @@ import { gameIds } from '../games/registry';
 /* Paths with their own screen. */
 const plain = ['learn', 'games', 'review', 'study', 'online', 'account', 'privacy', 'challenge'] as const;
 /* Paths with a game. */
-const withGame = ['puzzles', 'rules', 'leaders', 'editor', 'study'] as const;
+const withGame = ['puzzles', 'rules', 'well', 'leaders', 'editor', 'study'] as const;
 /* Paths with an id: at this device, and at the service. */
 const withId = {
     play: 'table',
@@ -22,7 +22,10 @@ const withId = {
 export type Route =
     | { readonly screen: 'home' | 'missing' | (typeof plain)[number] }
     | { readonly screen: (typeof withId)[keyof typeof withId]; readonly id: string }
-    | { readonly screen: 'lesson' | 'puzzles' | 'rules' | 'leaders' | 'editor' | 'study-board'; readonly game: GameId };
+    | {
+          readonly screen: 'lesson' | 'well' | 'puzzles' | 'rules' | 'leaders' | 'editor' | 'study-board';
+          readonly game: GameId;
+      };
 
 function isGame(text: string | undefined): text is GameId {
     return gameIds.includes(text as GameId);

@@ -169,7 +169,7 @@ const places = [
     '/review',
     '/nowhere',
     '/play/nothing',
-    ...games.flatMap((game) => [`/learn/${game}`, `/rules/${game}`, `/puzzles/${game}`]),
+    ...games.flatMap((game) => [`/learn/${game}`, `/well/${game}`, `/rules/${game}`, `/puzzles/${game}`]),
 ];
 
 /* Every screen, as [name, how to reach it]. */

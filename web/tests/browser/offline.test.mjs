@@ -16,7 +16,7 @@ const screens = [
     '/review',
     '/games',
     '/challenge',
-    ...games.flatMap((game) => [`/learn/${game}`, `/rules/${game}`, `/puzzles/${game}`]),
+    ...games.flatMap((game) => [`/learn/${game}`, `/well/${game}`, `/rules/${game}`, `/puzzles/${game}`]),
 ];
 
 /* The service worker has every file and answers for the page. */

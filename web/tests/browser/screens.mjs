@@ -211,6 +211,7 @@ export const screens = [
     { name: 'learn', path: '/learn' },
     ...['quoridor', 'dorix', 'orbital', 'tictacdoh'].flatMap((game) => [
         { name: `lesson ${game}`, path: `/learn/${game}` },
+        { name: `playing well ${game}`, path: `/well/${game}` },
         { name: `rules ${game}`, path: `/rules/${game}` },
         { name: `puzzles ${game}`, path: `/puzzles/${game}` },
         { name: `editor ${game}`, path: `/editor/${game}` },
