@@ -13,7 +13,7 @@ FORMAT = "deb $(REPO_URI) $(RELEASE) $(COMPONENT)|$(ORIGIN)|$(CREATED_BY)"
 # In the namespaces of one command: what it starts ends with it, and sees no network unless it must.
 ENTER = """
 [ "$2" = network ] || ip link set lo up
-mount -t proc proc "$1/proc" && mount --bind /dev "$1/dev" && mount -t tmpfs tmpfs "$1/run" || exit 1
+mount -t proc proc "$1/proc" && mount --rbind /dev "$1/dev" && mount -t tmpfs tmpfs "$1/run" || exit 1
 exec chroot "$1" /usr/bin/env -i HOME=/root TERM=xterm LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
     PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin bash -euo pipefail -c "$3"
 """
@@ -46,6 +46,8 @@ class Machine:
             text=True,
             check=True,
         )
+        self.copy("/etc/resolv.conf", "etc")
+        self.run("apt-get update", network=True)
         return self
 
     def __exit__(self, *_):

@@ -17,7 +17,7 @@ by_hand() {
 }
 
 set_up() {
-    if plateaud setup --help >/dev/null 2>&1; then
+    if plateaud setup --help 2>/dev/null | grep -q 'plateaud setup'; then # A program without it prints its own help.
         plateaud setup --host 127.0.0.1 --yes
     else
         by_hand
@@ -30,6 +30,7 @@ unit() {
     install -d "$credentials"
     install -o plateau -m 400 /etc/plateau/*.conf "$credentials/"
     line=$(sed -n 's/^ExecStart=//p' "/lib/systemd/system/$1" | sed "s:%d:$credentials:g; s:%i:1:g; s:%H:machine:g")
+    ulimit -n "$(sed -n 's/^LimitNOFILE=//p' "/lib/systemd/system/$1" | grep . || ulimit -n)"
     # shellcheck disable=SC2086 # the line is words
     exec runuser -u plateau -- $line
 }
