@@ -62,7 +62,7 @@ function start(record: GameRecord, challenge: Challenge, table: TableRule): void
     table.seats.forEach((seat, i) => record.name(i, seat.name));
 }
 
-/* Who resigns has lost, and nobody plays on for them. */
+/* Who resigns has lost, and nobody takes over for them. */
 class ChallengeGame extends LocalGame {
     override resign(seat: number): boolean {
         return this.state.value.sides === 2 ? super.resign(seat) : this.finish('abandoned', []);

@@ -122,7 +122,7 @@ export class OnlineControl {
             (this.control.session.moves.value.length < this.state.seats.length || this.state.stalled),
     );
 
-    /* Over days a player may try moves on a board of their own; the page offers no computer for it. */
+    /* Over days a player may try moves on a private board; the page offers no computer for it. */
     readonly mayTry = computed(
         () => !this.watches.value && this.state.phase === 'playing' && this.state.options.clock === 'days',
     );
