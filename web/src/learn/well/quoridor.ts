@@ -187,13 +187,12 @@ const steps: readonly Step[] = [
     },
     {
         topic: cost,
-        title: both('A way nobody can close', 'Un chemin que rien ne ferme'),
+        title: both('The last way', 'Le dernier chemin'),
         text: both(
-            'You need 3 steps. But walk on to a7, and a wall above it costs you **11**. Every pawn must keep **a' +
-                ' way**. So close the **other** way yourself: then nobody may close this one.',
-            'Il vous faut 3 pas. Mais avancez en a7, et une barrière au-dessus vous en coûte **11**. Chaque pion' +
-                ' garde **un chemin**. Fermez donc vous-même **l’autre**\u00a0: plus personne n’aura le droit de' +
-                ' fermer celui-ci.',
+            'You need 3 steps. But on a7, a wall above costs you **11**. Close the **other** way yourself: then this' +
+                ' one is your last, and nobody may close it.',
+            'Il vous faut 3 pas. Mais en a7, une barrière au-dessus vous en coûte **11**. Fermez vous-même' +
+                ' **l’autre** chemin\u00a0: celui-ci sera le dernier, et personne ne peut le fermer.',
         ),
         position: 'a6,g5 a6v,a8v,b7v,b5h,d5h,f5h 1/4,1/4 1/2',
         task: { kind: 'turn', moves: ['h5h'] },
