@@ -160,7 +160,7 @@ static PyObject *sizes(unsigned bits)
     PyObject *list = PyList_New(0);
 
     for (int size = 0; list && size < 3; size++)
-        if (bits >> size & 1 && !binding_append(list, PyUnicode_FromStringAndSize("SML" + size, 1)))
+        if (bits >> size & 1 && !binding_append(list, PyUnicode_FromStringAndSize(&"SML"[size], 1)))
             Py_CLEAR(list);
     return list;
 }

@@ -97,7 +97,7 @@ static char *quoted(struct db_session *s, const struct db_roles *r, const char *
         free(hash);
         return result;
     }
-    assert(!"an unknown word");
+    assert(false); /* The texts above name no other word. */
     return NULL;
 }
 

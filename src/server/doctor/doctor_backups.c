@@ -13,7 +13,7 @@
 #include "server/setup/spawn.h"
 #include "json/json.h"
 
-enum { HOUR = 3600, LATE = 26 * HOUR, TOO_LATE = 7 * 24 * HOUR };
+static const double hour = 3600, late = 26 * 3600, too_late = 7 * 24 * 3600; /* in seconds */
 
 static const char remedy[] =
     "pg_dump every night, and look at its cron job or timer (docs/running.md, Backup); tools/"
@@ -73,11 +73,11 @@ static void judge(struct doctor *d, time_t newest, const char *what)
                     "there is none %s: what a disk loses is lost", what);
     else
         doctor_note(d,
-                    age > TOO_LATE ? DOCTOR_ERROR
-                    : age > LATE   ? DOCTOR_WARNING
+                    age > too_late ? DOCTOR_ERROR
+                    : age > late   ? DOCTOR_WARNING
                                    : DOCTOR_OK,
-                    "backup", age > LATE ? remedy : NULL, "the newest %s is %.0f hours old", what,
-                    age / HOUR);
+                    "backup", age > late ? remedy : NULL, "the newest %s is %.0f hours old", what,
+                    age / hour);
 }
 
 void doctor_backups(struct doctor *d)

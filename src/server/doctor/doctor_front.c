@@ -17,7 +17,8 @@
 #include "server/setup/spawn.h"
 #include "version/version.h"
 
-enum { DAY = 86400, EXPIRY_WARNING = 14, NODES_MAX = 4 };
+enum { NODES_MAX = 4 };
+static const double day = 86400, expiry_warning = 14 * 86400; /* in seconds */
 
 /* Seconds until a certificate ends, by the name of its date: "notAfter=Nov 17 09:15:19 2026 GMT".
  */
@@ -41,7 +42,7 @@ static bool time_left(const char *path, double *seconds)
     const long days =
         365L * y + y / 4 - y / 100 + y / 400 + (m * 306 + 5) / 10 + t.tm_mday - 1 - 719468L;
     *seconds =
-        difftime((time_t)(days * DAY + t.tm_hour * 3600 + t.tm_min * 60 + t.tm_sec), time(NULL));
+        difftime((time_t)(days * 86400 + t.tm_hour * 3600 + t.tm_min * 60 + t.tm_sec), time(NULL));
     return true;
 }
 
@@ -61,11 +62,10 @@ static void check_certificate(struct doctor *d, const char *inside)
                     "plateaud setup --certificate FILE --key FILE with files that are there",
                     "%s cannot be read", inside);
     else if (left < 0)
-        doctor_note(d, DOCTOR_ERROR, "certificate", remedy, "expired %.0f days ago", -left / DAY);
+        doctor_note(d, DOCTOR_ERROR, "certificate", remedy, "expired %.0f days ago", -left / day);
     else
-        doctor_note(d, left < EXPIRY_WARNING * DAY ? DOCTOR_WARNING : DOCTOR_OK, "certificate",
-                    left < EXPIRY_WARNING * DAY ? remedy : NULL, "expires in %.0f days",
-                    left / DAY);
+        doctor_note(d, left < expiry_warning ? DOCTOR_WARNING : DOCTOR_OK, "certificate",
+                    left < expiry_warning ? remedy : NULL, "expires in %.0f days", left / day);
 }
 
 static void check_key(struct doctor *d, const char *inside)

@@ -16,7 +16,8 @@
 #include "server/net/notify.h"
 #include "server/setup/edit.h"
 
-enum { SYNCS = 25, BLOCK = 8192, SLOW_MS = 10 };
+enum { SYNCS = 25, BLOCK = 8192 };
+static const double slow_ms = 10;
 
 #define GIGABYTE 1e9
 
@@ -157,7 +158,7 @@ static void check_disk(struct doctor *d)
     if (cost < 0)
         doctor_note(d, DOCTOR_WARNING, "disk", "run it as root, or see --data",
                     "cannot write to %s: %s", folder, strerror(errno));
-    else if (cost > SLOW_MS)
+    else if (cost > slow_ms)
         doctor_note(d, DOCTOR_WARNING, "disk",
                     "use an SSD; every move waits for a sync (docs/scaling.md)",
                     "a sync takes %.1f ms (median of %d)", cost, SYNCS);
