@@ -12,7 +12,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 OUTSIDE = HERE.parent / "src"
 CORE = pathlib.Path("core") if (HERE / "core").is_dir() else pathlib.Path("../src")
 FOLDERS = ["cli/board", "facts", "json", "learning", "python", "record", "rules", "search", "search/games", "solver"]
-SINGLE = ["cli/base/moves.c", "cli/base/tr.c"]
+SINGLE = ["cli/base/moves.c", "cli/base/position_json.c", "cli/base/tr.c"]
 # What builds big tables, and reads JSON with a library.
 LEFT_OUT = re.compile(r"solver/(\w+_build|dorix_\w+)\.c$|json/json\.c$")
 # As Meson's release build, unless the environment says otherwise.

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "cli/base/moves.h"
+#include "cli/base/position_json.h"
 #include "cli/board/canvas_svg.h"
 #include "learning/learning.h"
 #include "python/binding.h"
@@ -113,66 +114,14 @@ PyObject *binding_perft(PyObject *self, PyObject *object)
 
 /* ---- JSON: the object that `plateau show --json` prints ---- */
 
-static void put_result(struct json_writer *w, const struct position *p)
-{
-    if (p->status == STATUS_OPEN) {
-        json_field_null(w, "outcome");
-    } else {
-        json_field_list(w, "outcome");
-        for (int seat = 0; seat < p->seats; seat++)
-            json_put_number(w, game_outcome(p, seat) / 2.0);
-        json_put_end(w);
-    }
-    json_field_list(w, "winners");
-    for (int seat = 0; seat < p->seats; seat++)
-        if (p->winners >> seat & 1)
-            json_put_int(w, seat + 1);
-    json_put_end(w);
-}
-
-static void put_lists(struct json_writer *w, const struct game *g, const struct position *p,
-                      struct named_move *moves)
+static void put_position(struct json_writer *w, const struct game *g, const struct position *p,
+                         struct named_move *moves)
 {
     struct mark marks[GAME_MARKS_MAX];
-    char at[TOKEN_TEXT_MAX];
+    const int count = game_marks(g, p, NULL, 0, marks);
 
-    json_field_list(w, "moves");
-    for (int i = 0, count = moves_sort(g, p, moves); i < count; i++)
-        json_put_string(w, moves[i].text);
-    json_put_end(w);
-    json_field_list(w, "marks");
-    for (int i = 0, count = game_marks(g, p, NULL, 0, marks); i < count; i++) {
-        token_write(marks[i].at, at);
-        json_put_object(w);
-        json_field_text(w, "kind", game_mark_name((enum mark_kind)marks[i].kind));
-        json_field_int(w, "seat", marks[i].seat + 1);
-        json_field_text(w, "at", at);
-        json_put_end(w);
-    }
-    json_put_end(w);
-}
-
-static void put_position(struct json_writer *w, const struct game *g, const struct position *p)
-{
-    static const char *const statuses[] = {"open", "won", "drawn"};
-    char text[GAME_TEXT_MAX], sentence[ENDING_TEXT_MAX], fingerprint[17];
-
-    g->write(p, text);
-    ending_write((enum ending)p->ending, p->status == STATUS_DRAWN, p->winners, LANGUAGE_EN, NULL,
-                 sentence);
-    snprintf(fingerprint, sizeof fingerprint, "%016llx",
-             (unsigned long long)game_fingerprint(g, p));
-    json_field_text(w, "game", g->name);
-    json_field_int(w, "players", p->seats);
-    json_field_text(w, "position", text);
-    json_field_text(w, "fingerprint", fingerprint);
-    if (p->status == STATUS_OPEN)
-        json_field_int(w, "turn", p->turn + 1);
-    else
-        json_field_null(w, "turn");
-    json_field_text(w, "status", statuses[p->status]);
-    json_field_text(w, "ending", ending_name((enum ending)p->ending));
-    json_field_text(w, "sentence", sentence);
+    position_json_put(w, g, p, LANGUAGE_EN, moves);
+    position_json_put_marks(w, marks, count);
 }
 
 enum { JSON_ROOM = 1 << 17 }; /* 1,220 moves of 18 bytes, 512 marks of 48, and the rest */
@@ -188,9 +137,7 @@ PyObject *binding_json(PyObject *self, PyObject *unused)
     if (text && moves) {
         json_writer_init(&w, text, JSON_ROOM);
         json_put_object(&w);
-        put_position(&w, game_of(self), value_of(self));
-        put_result(&w, value_of(self));
-        put_lists(&w, game_of(self), value_of(self), moves);
+        put_position(&w, game_of(self), value_of(self), moves);
         json_put_end(&w);
         result = PyUnicode_FromStringAndSize(text, (Py_ssize_t)json_writer_finish(&w));
     } else {

@@ -8,11 +8,11 @@
 #include "cli/base/argument.h"
 #include "cli/base/command.h"
 #include "cli/base/moves.h"
+#include "cli/base/position_json.h"
 #include "cli/base/print.h"
 #include "cli/base/tr.h"
 #include "cli/base/usage.h"
 #include "cli/board/board.h"
-#include "json/json_fields.h"
 
 struct request {
     const struct game *game;
@@ -118,87 +118,18 @@ static void show_text(const struct request *r)
 
 /* ---- as JSON ---- */
 
-/* Points per player, or null while the game continues; then the winners. */
-static void put_outcome(struct json_writer *w, const struct position *p)
-{
-    if (p->status == STATUS_OPEN) {
-        json_field_null(w, "outcome");
-    } else {
-        json_field_list(w, "outcome");
-        for (int seat = 0; seat < p->seats; seat++)
-            json_put_number(w, game_outcome(p, seat) / 2.0);
-        json_put_end(w);
-    }
-    json_field_list(w, "winners");
-    for (int seat = 0; seat < p->seats; seat++)
-        if (p->winners >> seat & 1)
-            json_put_int(w, seat + 1);
-    json_put_end(w);
-}
-
-static void put_marks(struct json_writer *w, const struct request *r)
-{
-    static struct view v;
-    char at[TOKEN_TEXT_MAX];
-
-    look(r, &v);
-    json_field_list(w, "marks");
-    for (int i = 0; i < v.marks; i++) {
-        token_write(v.list[i].at, at);
-        json_put_object(w);
-        json_field_text(w, "kind", game_mark_name((enum mark_kind)v.list[i].kind));
-        json_field_int(w, "seat", v.list[i].seat + 1);
-        json_field_text(w, "at", at);
-        json_put_end(w);
-    }
-    json_put_end(w);
-}
-
-static void put_moves(struct json_writer *w, const struct request *r)
-{
-    static struct named_move list[GAME_MOVES_MAX];
-    const int count = moves_sort(r->game, &r->position.position, list);
-
-    json_field_list(w, "moves");
-    for (int i = 0; i < count; i++)
-        json_put_string(w, list[i].text);
-    json_put_end(w);
-}
-
-static void put_position(struct json_writer *w, const struct request *r)
-{
-    static const char *const statuses[] = {"open", "won", "drawn"};
-    const struct position *p = &r->position.position;
-    char text[GAME_TEXT_MAX], sentence[ENDING_TEXT_MAX], fingerprint[17];
-
-    r->game->write(p, text);
-    write_status(p, sentence);
-    snprintf(fingerprint, sizeof fingerprint, "%016llx",
-             (unsigned long long)game_fingerprint(r->game, p));
-    json_field_text(w, "game", r->game->name);
-    json_field_int(w, "players", p->seats);
-    json_field_text(w, "position", text);
-    json_field_text(w, "fingerprint", fingerprint);
-    if (p->status == STATUS_OPEN)
-        json_field_int(w, "turn", p->turn + 1);
-    else
-        json_field_null(w, "turn");
-    json_field_text(w, "status", statuses[p->status]);
-    json_field_text(w, "ending", ending_name((enum ending)p->ending));
-    json_field_text(w, "sentence", sentence);
-}
-
 static void show_json(const struct request *r)
 {
+    static struct named_move moves[GAME_MOVES_MAX];
+    static struct view v;
     struct json_writer w;
     char buffer[4096];
 
+    look(r, &v);
     json_writer_init_stream(&w, buffer, sizeof buffer, stdout);
     json_put_object(&w);
-    put_position(&w, r);
-    put_outcome(&w, &r->position.position);
-    put_moves(&w, r);
-    put_marks(&w, r);
+    position_json_put(&w, r->game, &r->position.position, tr_language(), moves);
+    position_json_put_marks(&w, v.list, v.marks);
     json_put_end(&w);
     json_writer_finish(&w);
     putchar('\n');

@@ -11,6 +11,7 @@
 #include "cli/base/tr.h"
 #include "cli/conform/peer.h"
 #include "cli/match/clock.h"
+#include "cli/match/ugi_position.h"
 
 enum { GAMES_MAX = 512 };
 
@@ -168,25 +169,6 @@ static enum peer_answer begin(struct peer *p, const struct game *g, int seats)
 
 /* ---- asking ---- */
 
-/* "position startpos moves e2 e8", or "position fen TEXT moves e2 e8" */
-static void write_position(const struct record *r, char *line, size_t size)
-{
-    union any_position p = r->start;
-    char move[GAME_MOVE_TEXT_MAX], start[GAME_TEXT_MAX + 4] = "startpos";
-
-    if (r->from_position) {
-        memcpy(start, "fen ", 4);
-        r->game->write(&p.position, start + 4);
-    }
-    size_t n = (size_t)snprintf(line, size, "position %s%s", start, r->turns ? " moves" : "");
-    for (int turn = 0; turn < r->turns; turn++) {
-        r->game->write_move(&p.position, record_move(r, turn), move);
-        r->game->play(&p.position, record_move(r, turn));
-        n += (size_t)snprintf(line + n, size - n, " %s", move);
-        assert(n < size);
-    }
-}
-
 /* A question that it has answered before. */
 static enum peer_answer query(struct peer *p, const char *line)
 {
@@ -272,7 +254,7 @@ static enum peer_answer ask(struct peer *p, const struct peer_question *q, struc
 
     static_assert(CHILD_LINE_MAX >= RECORD_TURNS_MAX * GAME_MOVE_TEXT_MAX, "all moves fit");
     peer_view_clear(v);
-    write_position(q->record, line, sizeof line);
+    ugi_write_position(q->record, line, sizeof line);
     enum peer_answer answer = order(p, line);
     if (answer == PEER_TOLD && u->error[0]) {
         snprintf(p->fault, sizeof p->fault, "%s", u->error);

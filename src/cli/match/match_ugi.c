@@ -10,6 +10,7 @@
 
 #include "cli/match/clock.h"
 #include "cli/match/player.h"
+#include "cli/match/ugi_position.h"
 
 struct ugi {
     struct child child;
@@ -131,25 +132,6 @@ static enum player_verdict begin(struct player *p)
 
 /* ---- playing ---- */
 
-/* "position startpos moves e2 e8", or "position fen TEXT moves e2 e8" */
-static void write_position(const struct record *r, char *line, size_t size)
-{
-    union any_position p = r->start;
-    char move[GAME_MOVE_TEXT_MAX], start[GAME_TEXT_MAX + 4] = "startpos";
-
-    if (r->from_position) {
-        memcpy(start, "fen ", 4);
-        r->game->write(&p.position, start + 4);
-    }
-    size_t n = (size_t)snprintf(line, size, "position %s%s", start, r->turns ? " moves" : "");
-    for (int turn = 0; turn < r->turns; turn++) {
-        r->game->write_move(&p.position, record_move(r, turn), move);
-        r->game->play(&p.position, record_move(r, turn));
-        n += (size_t)snprintf(line + n, size - n, " %s", move);
-        assert(n < size);
-    }
-}
-
 static void write_go(const struct player_limits *l, char *line, size_t size)
 {
     size_t n = (size_t)snprintf(line, size, "go");
@@ -200,7 +182,7 @@ static enum player_verdict choose(struct player *p, const struct record *r, stru
     const char *said = "";
 
     static_assert(CHILD_LINE_MAX >= RECORD_TURNS_MAX * GAME_MOVE_TEXT_MAX, "all moves fit");
-    write_position(r, position, sizeof position);
+    ugi_write_position(r, position, sizeof position);
     write_go(&p->plan->limits, go, sizeof go);
     enum child_answer answer = child_say(&u->child, position, deadline);
     if (answer == CHILD_LINE)
