@@ -4,6 +4,7 @@
  */
 import './values.css';
 import type { JSX } from 'preact';
+import { Component } from 'preact';
 import type { Aspect, GameUi, Target } from '../board/game-ui';
 import type { Sign } from './marks';
 import { bestByPlace, numberOf, signOf } from './marks';
@@ -33,15 +34,38 @@ const shapes: Record<Sign, (r: number) => JSX.Element> = {
     '−': (r) => <rect x={-r * 0.88} y={-r * 0.88} width={1.76 * r} height={1.76 * r} />,
 };
 
+/* Strokes within a circle of radius 1: letters cost a slow phone more than half of its time here. */
+const strokes: Record<Sign, string> = {
+    '+': 'M-0.55 0H0.55M0-0.55V0.55',
+    '=': 'M-0.5-0.27H0.5M-0.5 0.27H0.5',
+    '−': 'M-0.5 0H0.5',
+};
+
 const kinds: Record<Sign, string> = { '+': 'good', '=': 'even', '−': 'bad' };
 
-function Badge({ spot, value }: { spot: Spot; value: MoveValue }): JSX.Element {
-    const sign = signOf(value);
-    const number = spot.numbered ? numberOf(value) : '';
-    const { r } = spot;
+interface BadgeProps {
+    readonly spot: Spot;
+    readonly sign: Sign;
+    readonly number: string;
+}
+
+/* Every answer brings all marks again; what looks as before is left alone. */
+class Badge extends Component<BadgeProps> {
+    override shouldComponentUpdate({ spot, sign, number }: BadgeProps): boolean {
+        const { x, y, r } = this.props.spot;
+        const alike = sign === this.props.sign && number === this.props.number;
+        return !alike || spot.x !== x || spot.y !== y || spot.r !== r;
+    }
+
+    override render({ spot, sign, number }: BadgeProps): JSX.Element {
+        return badge(spot, sign, number);
+    }
+}
+
+function badge({ x, y, r }: Spot, sign: Sign, number: string): JSX.Element {
     const half = r * Math.max(0.95, 0.15 + 0.32 * number.length);
     return (
-        <g class={`value-mark ${kinds[sign]}`} transform={`translate(${spot.x} ${spot.y})`} stroke-width={r * 0.16}>
+        <g class={`value-mark ${kinds[sign]}`} transform={`translate(${x} ${y})`} stroke-width={r * 0.16}>
             {number !== '' && (
                 <g transform={`translate(0 ${r * 1.45})`}>
                     <rect
@@ -59,9 +83,7 @@ function Badge({ spot, value }: { spot: Spot; value: MoveValue }): JSX.Element {
                 </g>
             )}
             {shapes[sign](r)}
-            <text class="value-sign" y={r * 0.55} font-size={r * 1.65}>
-                {sign}
-            </text>
+            <path class="value-sign" transform={`scale(${r})`} d={strokes[sign]} />
         </g>
     );
 }
@@ -86,7 +108,10 @@ export function ValueMarks({ ui, position, aspect, values, chosen, tokensOf }: V
             {modes.flatMap((mode) =>
                 ui.targets(view, { ...aspect, mode }).map((target) => {
                     const value = best.get(target.token);
-                    return value && <Badge key={target.token} spot={spotOf(target, mode)} value={value} />;
+                    if (!value) return null;
+                    const spot = spotOf(target, mode);
+                    const number = spot.numbered ? numberOf(value) : '';
+                    return <Badge key={target.token} spot={spot} sign={signOf(value)} number={number} />;
                 }),
             )}
         </svg>

@@ -45,7 +45,7 @@ export function wordsOf(value: MoveValue, w: ValueWords): string {
 export function better(a: MoveValue, b: MoveValue): number {
     const rank = ({ value, chances, distance }: MoveValue): number =>
         value === 'win' ? 3000 - distance : value === 'loss' ? distance - 1000 : chances;
-    return rank(b) - rank(a) || a.move.localeCompare(b.move, 'en');
+    return rank(b) - rank(a) || (a.move < b.move ? -1 : 1);
 }
 
 /* The place where a move goes to; null for a pass. */

@@ -12,7 +12,7 @@ const page = self as unknown as {
 };
 
 /* The first value is told at once; then so often that the page has time to draw. */
-const tellAfter = 120;
+const tellAfter = 250;
 const listenAfter = 15;
 
 let core: Core | null = null;
