@@ -16,6 +16,7 @@ export interface PictureParts {
     readonly ui: GameUi;
     readonly position: string;
     readonly scene: Scene;
+    readonly over?: JSX.Element | null; /* drawn over the board, in its own measure */
     readonly names: readonly string[]; /* by seat */
     readonly left: readonly string[]; /* what each has left, by seat; empty where there is nothing to say */
     readonly title: string;
@@ -56,7 +57,7 @@ export function heightOf({ names, left }: Pick<PictureParts, 'names' | 'left'>):
     return margin + (pictureWidth - 2 * margin) + 66 + rowOf(left) * Math.ceil(names.length / 2) + 74;
 }
 
-export function Sheet({ ui, position, scene, names, left, title, result }: PictureParts): JSX.Element {
+export function Sheet({ ui, position, scene, over, names, left, title, result }: PictureParts): JSX.Element {
     const side = pictureWidth - 2 * margin;
     const height = heightOf({ names, left });
     const view = ui.parse(position);
@@ -77,6 +78,7 @@ export function Sheet({ ui, position, scene, names, left, title, result }: Pictu
                 height={h * scale}
                 viewBox={`0 0 ${w} ${h}`}>
                 <Picture ui={ui} position={position} scene={scene} />
+                {over}
             </svg>
             <Names names={names} left={left} top={margin + side + 60} />
             <text x={margin} y={height - 46} font-size="30" fill="var(--text-second)">

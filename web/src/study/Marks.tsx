@@ -75,31 +75,40 @@ function wallPath(wall: string, at: Target, places: ReadonlyMap<string, Target>)
     return `M${corner(-0.93, -0.14)} L${corner(0.93, -0.14)} L${corner(0.93, 0.14)} L${corner(-0.93, 0.14)} z`;
 }
 
+/* Colours that stand out on every board, light or dark. */
+const paints: Readonly<Record<Colour, string>> = {
+    green: '#13713a',
+    red: '#b3261e',
+    yellow: '#7a5a00',
+    blue: '#1553b5',
+};
+
+/* A line with a light edge; all of it in attributes, so that files draw it too. */
+function Stroke({ d, colour, dashed }: { d: string; colour: Colour; dashed: boolean }): JSX.Element {
+    const dash = dashed ? dashes[colour] : '';
+    return (
+        <g fill="none" stroke-linecap="round" stroke-linejoin="round">
+            <path d={d} stroke="#ffffff" stroke-opacity=".8" stroke-width="7" vector-effect="non-scaling-stroke" />
+            <path
+                d={d}
+                stroke={paints[colour]}
+                stroke-width="4"
+                vector-effect="non-scaling-stroke"
+                {...(dash && { 'stroke-dasharray': dash })}
+            />
+        </g>
+    );
+}
+
 function MarkShape({ mark, places }: { mark: TreeMark; places: ReadonlyMap<string, Target> }): JSX.Element | null {
+    const { colour } = mark;
     const at = places.get(mark.at);
     const to = mark.to === null ? null : places.get(mark.to);
     if (!at || to === undefined) return null;
     const size = Math.min(at.width, at.height);
-    const dash = dashes[mark.colour];
-    if (to)
-        return (
-            <>
-                <path class="mark-halo" d={arrowPath(middle(at), middle(to), size)} />
-                <path
-                    class={`mark-line mark-${mark.colour}`}
-                    d={arrowPath(middle(at), middle(to), size)}
-                    {...(dash && { 'stroke-dasharray': dash })}
-                />
-            </>
-        );
-    const wall = mark.at.length > 2;
-    const d = wall ? wallPath(mark.at, at, places) : cellPath(mark.colour, middle(at), size * 0.42);
-    return (
-        <>
-            <path class="mark-halo" d={d} />
-            <path class={`mark-line mark-${mark.colour}`} d={d} {...(wall && dash && { 'stroke-dasharray': dash })} />
-        </>
-    );
+    if (to) return <Stroke d={arrowPath(middle(at), middle(to), size)} colour={colour} dashed />;
+    if (mark.at.length > 2) return <Stroke d={wallPath(mark.at, at, places)} colour={colour} dashed />;
+    return <Stroke d={cellPath(colour, middle(at), size * 0.42)} colour={colour} dashed={false} />;
 }
 
 function placesOf(ui: GameUi, position: string, bottom: number): Map<string, Target> {
@@ -108,12 +117,17 @@ function placesOf(ui: GameUi, position: string, bottom: number): Map<string, Tar
     return new Map(all.map((target) => [target.token, target]));
 }
 
-export function MarksDrawn({ control }: { control: StudyControl }): JSX.Element | null {
-    const { ui } = control;
-    const marks = control.treeMarks.value;
+interface Marked {
+    readonly ui: GameUi;
+    readonly position: string;
+    readonly bottom: number;
+    readonly marks: readonly TreeMark[];
+}
+
+export function MarksDrawn({ ui, position, bottom, marks }: Marked): JSX.Element | null {
     if (marks.length === 0) return null;
-    const { width, height } = ui.size(ui.parse(control.position.value));
-    const places = placesOf(ui, control.position.value, control.bottom.value);
+    const { width, height } = ui.size(ui.parse(position));
+    const places = placesOf(ui, position, bottom);
     return (
         <svg class="study-marks" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
             {marks.map((mark) => (
@@ -139,7 +153,12 @@ export function MarkTools({ control }: { control: StudyControl }): JSX.Element {
                     aria-pressed={now === colour}
                     onClick={() => control.setMarking(now === colour ? null : colour)}>
                     <svg viewBox="-13 -13 26 26" width="24" height="24" aria-hidden="true">
-                        <path class={`mark-line small mark-${colour}`} d={cellPath(colour, { x: 0, y: 0 }, 10)} />
+                        <path
+                            d={cellPath(colour, { x: 0, y: 0 }, 10)}
+                            fill="none"
+                            stroke={paints[colour]}
+                            stroke-width="3"
+                        />
                     </svg>
                 </button>
             ))}

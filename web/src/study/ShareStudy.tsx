@@ -1,17 +1,20 @@
 /*
- * ShareStudy.tsx - a study for others: as a link that holds all of it, a file, a text.
+ * ShareStudy.tsx - a study for others: as a link that holds all of it, a file, a text, pictures, on paper.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { DrawnWays } from '../review/DrawnWays';
 import { fileName, longLink } from '../review/share';
 import { copyText } from '../ui/copy';
 import { Dialog } from '../ui/Dialog';
 import { Icon } from '../ui/Icon';
 import { announce } from '../ui/live-region';
 import { saveFile } from '../ui/save';
+import type { TreeNode } from '../local/tree';
 import type { StudyControl } from './control';
 import { treePath } from './link';
+import { MarksDrawn } from './Marks';
 import { studyWords } from './words';
 
 export function ShareStudy({ control, close }: { control: StudyControl; close(): void }): JSX.Element {
@@ -25,10 +28,14 @@ export function ShareStudy({ control, close }: { control: StudyControl; close():
             link.value = location.origin + path;
         });
     }, []);
-    const copy = async (what: string): Promise<void> => {
-        note.value = (await copyText(what)) ? w.copied : w.copyFailed;
-        announce(note.value);
+    const tell = (what: string): void => {
+        note.value = what;
+        announce(what);
     };
+    const copy = async (what: string): Promise<void> => tell((await copyText(what)) ? w.copied : w.copyFailed);
+    const marksAt = ({ id, position }: TreeNode): JSX.Element => (
+        <MarksDrawn ui={control.ui} position={position} bottom={control.bottom.value} marks={control.trees.marks(id)} />
+    );
     const save = (): void =>
         saveFile(fileName(control.game, new Date(), 'txt'), new Blob([text], { type: 'text/plain;charset=utf-8' }));
     return (
@@ -53,6 +60,9 @@ export function ShareStudy({ control, close }: { control: StudyControl; close():
             <p class="share-note" role="status">
                 {note.value}
             </p>
+            <div class="share-others">
+                <DrawnWays control={control} over={marksAt} close={close} tell={tell} />
+            </div>
         </Dialog>
     );
 }

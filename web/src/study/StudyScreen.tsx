@@ -2,10 +2,12 @@
  * StudyScreen.tsx - a study: a board to move on freely, the tree of moves, what is said of them, and what the
  * computer thinks.
  */
+import '../review/print.css';
 import '../review/review.css';
 import './study.css';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { Board } from '../board/Board';
 import { words } from '../i18n/words';
 import { settings } from '../local/settings';
@@ -13,6 +15,7 @@ import { carry } from '../move-input/carry';
 import { usePageKeys } from '../move-input/keys';
 import { MoveInputBar } from '../review/MoveInputBar';
 import { MoveTree } from '../review/MoveTree';
+import { printLight } from '../review/paper';
 import { ValuesOfMoves, ValuesOver } from '../review/ReviewValues';
 import { useKeys, useTableKeys, Way } from '../review/Way';
 import { WinBar } from '../review/WinBar';
@@ -116,7 +119,12 @@ function StudyBoard({ control }: { control: StudyControl }): JSX.Element {
                 over={
                     <>
                         {control.asked.value === null && <ValuesOver control={control} />}
-                        <MarksDrawn control={control} />
+                        <MarksDrawn
+                            ui={control.ui}
+                            position={control.position.value}
+                            bottom={control.bottom.value}
+                            marks={control.treeMarks.value}
+                        />
                     </>
                 }
                 carry={(event, grip, at) => (marking ? null : carry(event, input, grip, at))}
@@ -152,6 +160,7 @@ export function StudyScreen({ control }: { control: StudyControl }): JSX.Element
     const sharing = useSignal(false);
     const keys = useSignal(false);
     const asked = control.asked.value;
+    useEffect(printLight, []);
     usePageKeys(control, (event) => studyKey(control, event));
     useKeys(control, () => {});
     useTableKeys(control, () => {

@@ -19,7 +19,7 @@ import {
     rules,
     tokensOf,
 } from './core.mjs';
-import { close, drawn, eventually, plateau, withSite } from './site.mjs';
+import { close, drawn, eventually, plateau, savedBy, withSite } from './site.mjs';
 
 const [{ tellGoal, tellMove, tellPosition }, { seatName }] = await load('/src/board/told.ts', '/src/core/seats.ts');
 await loaded();
@@ -273,13 +273,6 @@ test('what every move is worth', async () => {
         await close(page);
     });
 });
-
-/* Presses a way to share and gives the file it makes. */
-async function savedBy(page, way) {
-    const waiting = page.waitForEvent('download');
-    await page.click(`[data-way=${way}]`);
-    return readFileSync(await (await waiting).path(), 'utf8');
-}
 
 test('a position and a game as SVG, the code of a frame, and a sheet of paper', async () => {
     await withSite(async (site) => {

@@ -3,6 +3,7 @@
  * makes it. Every page fails its test if it logs an error or asks another host for anything.
  */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { launch, patience } from '../../tools/browser.mjs';
 import { serve } from '../../tools/serve.mjs';
 import { cover } from '../coverage.mjs';
@@ -211,4 +212,11 @@ function hold(time) {
 export async function holdTimers(page, time) {
     await page.addInitScript(hold, time);
     await page.evaluate(hold, time);
+}
+
+/* Presses a way to share and gives the file it makes. */
+export async function savedBy(page, way) {
+    const waiting = page.waitForEvent('download');
+    await page.click(`[data-way=${way}]`);
+    return readFileSync(await (await waiting).path(), 'utf8');
 }

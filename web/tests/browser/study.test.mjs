@@ -9,7 +9,7 @@ import { deflateRawSync } from 'node:zlib';
 import { press, tabTo, walk } from './by-keys.mjs';
 import { loaded, pointOf } from './core.mjs';
 import { makeFinger, tap } from './pointers.mjs';
-import { close, drawn, eventually, withSite } from './site.mjs';
+import { close, drawn, eventually, savedBy, withSite } from './site.mjs';
 import { studied, studyLink } from './study-link.mjs';
 
 await loaded();
@@ -117,6 +117,25 @@ cases['a link opens the same in another browser'] = async (site) => {
     assert.equal(await other.evaluate(() => localStorage.getItem('plateau.studies')), null, 'not kept unasked');
     await close(page);
     await close(other);
+};
+
+cases['pictures have the marks, and a sheet of paper the comments but no tools'] = async (site) => {
+    const page = await open(site, studyLink('quoridor', 3), { theme: 'dark' });
+    const marks = await page.locator('.study-marks path').count();
+    assert.ok(marks > 0);
+    await page.click('.share-button');
+    const [still, moving] = [await savedBy(page, 'svg'), await savedBy(page, 'animation')];
+    assert.equal(still.match(/class="study-marks".*?<\/svg>/s)[0].match(/<path/g).length, marks);
+    assert.doesNotMatch(still + moving, /var\(/);
+    await press(page, 'Escape');
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'light');
+    for (const shown of ['.board svg', '.study-marks', '.review-move', '.tree-comment', '.try .review-move'])
+        assert.ok(await page.locator(shown).first().isVisible(), shown);
+    for (const tool of ['textarea', 'input', '.study-tool', '.button', '.round'])
+        assert.equal(await page.locator(`.study ${tool}:visible`).count(), 0, tool);
+    await close(page);
 };
 
 cases['what cannot be opened is said, whatever it would become'] = async (site) => {
