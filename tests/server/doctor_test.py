@@ -15,7 +15,7 @@ import time
 
 from client import main, program
 from scratch import CONF, MIGRATE, SITE, Scratch
-from service import Nats, free_port
+from service import Nats, free_port, until
 
 PLATEAUD = program("src/server/plateaud")
 UNIT = "etc/systemd/system/plateaud@.service"
@@ -48,6 +48,16 @@ def changed(path, pattern, instead):
         yield
     finally:
         machine.write(path, before)
+
+
+@contextlib.contextmanager
+def setting(name, value):
+    """A variable of the environment, for a while."""
+    os.environ[name] = value
+    try:
+        yield
+    finally:
+        del os.environ[name]
 
 
 def openssl_certificate(days):
@@ -251,6 +261,50 @@ def test_backup():
     for hours, state in ((30, "warning"), (200, "error")):
         os.utime(dump, (time.time() - hours * 3600,) * 2)
         expect("backup", state, f"{hours} hours old", "restore-drill")
+
+
+def pgbackrest(*words):
+    """The real one, as PostgreSQL's user, on the machine's cluster."""
+    return subprocess.run(
+        ["pgbackrest", f"--config={machine.folder}/pgbackrest.conf", "--stanza=club", *words],
+        check=True,
+        capture_output=True,
+        cwd="/",
+        **machine.postgres.options,
+    )
+
+
+def archive_with_pgbackrest():
+    """PostgreSQL keeps its log by pgBackRest, in a repository beside it."""
+    postgres, place = machine.postgres, machine.folder / "pgbackrest"
+    place.mkdir()
+    if postgres.options:
+        os.chown(place, postgres.options["user"], postgres.options["group"])
+    (machine.folder / "pgbackrest.conf").write_text(
+        f"[global]\nrepo1-path={place}\nlog-path={place}\nlock-path={place}\nspool-path={place}\nstart-fast=y\n"
+        f"[club]\npg1-path={postgres.folder}\npg1-port={postgres.port}\npg1-user=plateau\npg1-database=postgres\n"
+        f"pg1-socket-path={postgres.folder}\n"
+    )
+    with open(f"{postgres.folder}/pg_hba.conf", "a", encoding="ascii") as file:
+        file.write("local all plateau trust\n")
+    with open(f"{postgres.folder}/postgresql.conf", "a", encoding="ascii") as file:
+        push = f"pgbackrest --config={machine.folder}/pgbackrest.conf --stanza=club archive-push %p"
+        file.write(f"unix_socket_directories = '{postgres.folder}'\narchive_mode = on\narchive_command = '{push}'\n")
+    postgres.stop()
+    postgres.start()
+
+
+def test_backup_by_pgbackrest():
+    """Last: from here on PostgreSQL archives its log."""
+    archive_with_pgbackrest()
+    with setting("PGBACKREST_CONFIG", f"{machine.folder}/pgbackrest.conf"):
+        expect("backup", "warning", "there is none of pgBackRest", "pg_dump")
+        machine.postgres.psql("SELECT pg_switch_wal()")
+        until(lambda: findings("backup")[0][1] == "PostgreSQL cannot archive its log", "an archive that fails")
+        pgbackrest("stanza-create")
+        pgbackrest("backup", "--type=full")
+        until(lambda: not findings("backup"), "an archive that goes on")
+        assert "the newest of pgBackRest is 0 hours old" in machine.run("doctor", wanted=None).stdout
 
 
 if __name__ == "__main__":

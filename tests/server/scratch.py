@@ -6,8 +6,10 @@
 
 Files have the paths of a machine in them; where they are used, those are replaced by paths below the folder.
 """
+import contextlib
 import os
 import pathlib
+import pty
 import re
 import shutil
 import signal
@@ -63,9 +65,13 @@ class Scratch:
         """Whom PostgreSQL lets in without a password."""
         return f"host=127.0.0.1 port={self.postgres.port} user=plateau dbname=postgres"
 
+    @property
+    def environment(self):
+        ours = re.compile("PLATEAU_|PG(?!BACKREST_)")
+        return {k: v for k, v in os.environ.items() if not ours.match(k)}
+
     def run(self, command, *options, wanted=0, root=None, **more):
         """`plateaud setup` or `doctor` to its end."""
-        environment = {k: v for k, v in os.environ.items() if not k.startswith(("PLATEAU_", "PG"))}
         words = [self.program, command, "--root", str(root or self.root), *options]
         done = subprocess.run(
             words,
@@ -73,7 +79,7 @@ class Scratch:
             capture_output=True,
             text=True,
             check=False,
-            env=environment,
+            env=self.environment,
             timeout=300,
             **more,
         )
@@ -83,6 +89,21 @@ class Scratch:
     def setup(self, *options, yes=True, **more):
         words = ["--templates", str(PACKAGING), "--admin", self.admin, *options, *(["--yes"] if yes else [])]
         return self.run("setup", *words, **more)
+
+    def setup_at_terminal(self, answers, *options):
+        """Its status and all that a person saw; answers are (question, answer) in their order."""
+        ours, its = pty.openpty()
+        words = [self.program, "setup", "--root", str(self.root), "--templates", str(PACKAGING), "--admin", self.admin]
+        process = subprocess.Popen([*words, *options], stdin=its, stdout=its, stderr=its, env=self.environment)
+        os.close(its)
+        seen = ""
+        with contextlib.suppress(OSError):  # as Linux says that nobody is at the other end
+            for question, answer in [*answers, (None, None)]:
+                while question is None or question not in seen:
+                    seen += os.read(ours, 4096).decode()
+                os.write(ours, answer.encode() + b"\n")
+        os.close(ours)
+        return process.wait(300), seen.replace("\r\n", "\n")
 
     def read(self, path):
         return (self.root / path).read_text(encoding="utf-8")

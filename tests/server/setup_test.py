@@ -73,10 +73,23 @@ def test_dry_run_changes_nothing():
     assert int(re.search(r"(\d+) changes to make", done.stdout)[1]) >= 18, done.stdout
 
 
+def test_at_a_terminal():
+    """Two questions: the host name, and whether to go on after all changes have been shown."""
+    before = machine.tree(), machine.catalogue()
+    options = first()[2:]
+    for answer in ("", "n", "no", "maybe"):
+        status, seen = machine.setup_at_terminal([("Host name", "club.example"), ("Do this?", answer)], *options)
+        assert status == 1 and "would create" in seen and seen.rstrip().endswith("nothing was changed"), seen
+        assert before == (machine.tree(), machine.catalogue())
+    status, seen = machine.setup_at_terminal([("Host name", "Club Example")], *options)
+    assert status == 2 and "invalid host name" in seen and "Do this?" not in seen, seen
+
+
 def test_sets_up():
-    done = machine.setup(*first())
+    status, seen = machine.setup_at_terminal([("Host name", "club.example"), ("Do this?", "y")], *first()[2:])
+    assert status == 0 and re.search(r"(?m)^[1-9]\d* changes made", seen), seen
     assert len(set(secrets())) == 4 and all(len(secret) >= 40 for secret in secrets()), secrets()
-    assert not any(secret in done.stdout + done.stderr for secret in secrets()), "a secret was printed"
+    assert not any(secret in seen for secret in secrets()), "a secret was printed"
     assert "CHANGE" not in machine.read(CONF).replace("# CHANGE", "") + machine.read(MIGRATE)
     for path, mode in ((CONF, 0o600), (MIGRATE, 0o600), ("etc/plateau/workers-token", 0o600), (SITE, 0o644)):
         assert (machine.root / path).stat().st_mode & 0o777 == mode, path
@@ -84,8 +97,8 @@ def test_sets_up():
     assert machine.read("etc/plateau/workers-token").strip() == machine.key(CONF, "workers_token")
     assert f"PLATEAU_URL=http://club.example:{machine.port}\n" in machine.read("etc/plateau/worker.env")
     assert f"listen {listen()};" in machine.read(SITE) and machine.read(SITE).count("club.example") == 1
-    assert "certbot" in done.stdout and "below --root: nothing was started" in done.stdout
-    assert "migration 001-start: done" in done.stdout
+    assert "certbot" in seen and "below --root: nothing was started" in seen
+    assert "migration 001-start: done" in seen
     for name in ("plateaud.conf", "migrate.conf"):
         subprocess.run(
             [PLATEAUD, "--config", machine.root / "etc/plateau" / name, "check-config"],

@@ -223,8 +223,10 @@ static int run(struct setup *s)
         return setup_fail("must be run by root (or see --dry-run)") ? 0 : 1;
     if (!s->given.yes && !agreed(s, &go))
         return 1;
-    if (!go)
+    if (!go) {
+        puts("nothing was changed");
         return 1;
+    }
     if (!pass(s, false))
         return 1;
     advise(s);
