@@ -20,7 +20,7 @@ const { Rules } = await server.ssrLoadModule('/src/core/rules.ts');
 const { changeSides, nameSeats, shuffleSeats } = await server.ssrLoadModule('/src/local/seating.ts');
 const odds = await server.ssrLoadModule('/src/local/odds.ts');
 const { hasOdds, possibleHands, startOf, usualHands, withHand } = odds;
-const { fairHands } = await server.ssrLoadModule('/src/ui/dialogs/fair-odds.ts');
+const { fairHands, fairHandsRated } = await server.ssrLoadModule('/src/ui/dialogs/fair-odds.ts');
 const { seatName } = await server.ssrLoadModule('/src/core/seats.ts');
 const rules = new Rules(new WebAssembly.Instance(new WebAssembly.Module(readFileSync(process.env.RULES_WASM))));
 
@@ -132,14 +132,14 @@ test('once more: the next one plays first, colours follow the seats, partners st
 /* Rows of docs/odds.md that were confirmed: the others are bold. */
 function measuredOdds() {
     const text = readFileSync(new URL('../../docs/odds.md', import.meta.url), 'utf8');
-    const row = /^\| (\w+) \| (\d)–(\d) \| [^|]+ \| (\d+) against (\d+) \| [^|]+ \| [\d.]+ ± [\d.]+ % \|$/gm;
+    const row = /^\| (\w+) \| (\d)–(\d) \| ([\d.]+) ± [^|]+ \| (\d+) against (\d+) \| [^|]+ \| [\d.]+ ± [\d.]+ % \|$/gm;
     return [...text.matchAll(row)].map(([, game, ...numbers]) => [game.toLowerCase(), ...numbers.map(Number)]);
 }
 
 test('odds that are proposed are those that matches found even', () => {
     const rows = measuredOdds();
     assert.ok(rows.length >= 7);
-    for (const [game, strong, weak, less, more] of rows) {
+    for (const [game, strong, weak, , less, more] of rows) {
         const usual = usualHands(rules, game, 2);
         assert.deepEqual(fairHands(game, [strong, weak], usual), [less, more], `${game} ${strong}–${weak}`);
         assert.deepEqual(fairHands(game, [weak, strong], usual), [more, less]);
@@ -151,4 +151,30 @@ test('odds that are proposed are those that matches found even', () => {
             [1, 2, 3, 4, 5, 6, 7].filter((b) => b < a && fairHands(game, [a, b], [])),
         );
     assert.equal(proposed('quoridor').length + proposed('dorix').length, rows.length, 'more is proposed than measured');
+});
+
+test('ratings as far apart as two levels get their odds', () => {
+    const rows = measuredOdds().map(([game, , , percent, less, more]) => ({
+        game,
+        hands: [less, more],
+        apart: 400 * Math.log10(percent / (100 - percent)),
+    }));
+    for (const game of ['quoridor', 'dorix']) {
+        const usual = usualHands(rules, game, 2);
+        const own = rows.filter((row) => row.game === game);
+        for (let apart = 0; apart <= 1000; apart += 7) {
+            const away = (row) => Math.abs(row.apart - apart);
+            const nearest = Math.min(...own.map(away));
+            const hands = fairHandsRated(game, [1400 + apart, 1400], usual);
+            const turned = fairHandsRated(game, [1400, 1400 + apart], usual);
+            if (apart > Math.max(...own.map((row) => row.apart)) + 150) assert.equal(hands, null);
+            else if (apart < Math.min(...own.map((row) => row.apart)) / 2) assert.deepEqual(hands, usual);
+            else {
+                const fit = own.filter((row) => away(row) === nearest).map((row) => String(row.hands));
+                assert.ok(fit.includes(String(hands)), `${game}, ${apart} apart: ${hands}`);
+                assert.deepEqual(turned, [...hands].reverse());
+            }
+        }
+        assert.equal(fairHandsRated(game, [NaN, 1500], usual), null);
+    }
 });

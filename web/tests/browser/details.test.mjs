@@ -118,6 +118,20 @@ test('odds: chosen in the dialog, kept with the game and with its players', asyn
         assert.equal(await page.locator('.new-game [role=switch]').count(), 2);
         assert.deepEqual(await cutOptions(page), []);
         assert.equal(await page.locator('[name=hand1] option').count(), 11);
+        const hands = () => page.locator('.new-game [name^=hand]').evaluateAll((all) => all.map(({ value }) => value));
+        await page.click('.fair-ratings summary');
+        for (const [ratings, said, chosen] of [
+            [['1450', ''], /both ratings/, ['10', '10']],
+            [['1450', '1770'], /differ about as much/, ['10', '7']],
+            [['1450', '1440'], /no odds/, ['10', '10']],
+            [['2400', '800'], /so large a difference/, ['10', '10']],
+        ]) {
+            for (const i of [0, 1]) await page.fill(`[name=rating${i + 1}]`, ratings[i]);
+            await page.click('.fair-ratings [data-act=fair]');
+            await eventually(async () => assert.match(await page.textContent('.fair-ratings [role=status]'), said));
+            assert.deepEqual(await hands(), chosen);
+        }
+        assert.deepEqual(await cutOptions(page), []);
         await page.selectOption('.new-game [name=hand2]', '4');
         await page.selectOption('.new-game [name=order]', 'list');
         await page.selectOption('.new-game [name=clock]', '1');

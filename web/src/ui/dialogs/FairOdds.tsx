@@ -1,12 +1,12 @@
 /*
- * FairOdds.tsx - proposes what two players have in hand at the start, by the levels they play like.
+ * FairOdds.tsx - proposes what two players have in hand at the start, by the levels they play like or by their ratings.
  */
 import './fair-odds.css';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import type { GameId } from '../../core/rules';
 import { words } from '../../i18n/words';
-import { fairHands } from './fair-odds';
+import { fairHands, fairHandsRated } from './fair-odds';
 import { usualLevel } from '../../local/level';
 import { dialogWords } from './words';
 
@@ -19,15 +19,73 @@ interface FairOddsProps {
     propose(hands: readonly number[]): void;
 }
 
+/* The button, and what came of it. */
+function Propose({ find }: { find(): string }): JSX.Element {
+    const told = useSignal('');
+    return (
+        <div class="fair-odds">
+            <button
+                type="button"
+                class="button small"
+                data-act="fair"
+                onClick={() => {
+                    told.value = find();
+                }}>
+                {dialogWords.value.fair}
+            </button>
+            <p class="second" role="status">
+                {told.value}
+            </p>
+        </div>
+    );
+}
+
+type Rated = Pick<FairOddsProps, 'game' | 'usual' | 'nameOf' | 'propose'>;
+
+/* For people who have ratings, of this site or of another. */
+function ByRatings({ game, usual, nameOf, propose }: Rated): JSX.Element {
+    const w = dialogWords.value;
+    const ratings = useSignal<readonly string[]>(['', '']);
+    const find = (): string => {
+        const numbers = ratings.value.map((text) => (text === '' ? NaN : Number(text)));
+        if (!numbers.every((rating) => rating >= 0 && rating <= 4000)) return w.ratingsMissing;
+        const hands = fairHandsRated(game, numbers, usual);
+        if (hands) propose(hands);
+        return !hands ? w.ratingsApart : hands === usual ? w.ratingsNear : w.ratingsFound;
+    };
+    return (
+        <details class="fair-ratings">
+            <summary>{w.byRatings}</summary>
+            {ratings.value.map((rating, seat) => (
+                <label class="field">
+                    <span>{w.rating(nameOf(seat))}</span>
+                    <input
+                        type="number"
+                        name={`rating${seat + 1}`}
+                        inputMode="numeric"
+                        min="0"
+                        max="4000"
+                        value={rating}
+                        onInput={(event) => {
+                            const typed = event.currentTarget.value;
+                            ratings.value = ratings.value.map((old, i) => (i === seat ? typed : old));
+                        }}
+                    />
+                </label>
+            ))}
+            <Propose find={find} />
+        </details>
+    );
+}
+
 export function FairOdds({ game, usual, levels, nameOf, propose }: FairOddsProps): JSX.Element {
     const w = dialogWords.value;
     const said = useSignal<readonly number[]>(levels.map(() => usualLevel(game)));
-    const told = useSignal('');
     const all = levels.map((level, seat) => level || said.value[seat]!);
-    const find = (): void => {
+    const find = (): string => {
         const hands = fairHands(game, all, usual);
         if (hands) propose(hands);
-        told.value = hands ? w.fairFound : w.fairUnknown;
+        return hands ? w.fairFound : w.fairUnknown;
     };
     return (
         <>
@@ -41,7 +99,6 @@ export function FairOdds({ game, usual, levels, nameOf, propose }: FairOddsProps
                             onChange={(event) => {
                                 const chosen = Number(event.currentTarget.value);
                                 said.value = said.value.map((old, i) => (i === seat ? chosen : old));
-                                told.value = '';
                             }}>
                             {words.value.start.levels.map((name, i) => (
                                 <option value={i + 1}>{`${i + 1} · ${name}`}</option>
@@ -50,14 +107,10 @@ export function FairOdds({ game, usual, levels, nameOf, propose }: FairOddsProps
                     </label>
                 ),
             )}
-            <div class="fair-odds">
-                <button type="button" class="button small" data-act="fair" onClick={find}>
-                    {w.fair}
-                </button>
-                <p class="second" role="status">
-                    {told.value}
-                </p>
-            </div>
+            <Propose key={all.join()} find={find} />
+            {levels.every((level) => level === 0) && (
+                <ByRatings game={game} usual={usual} nameOf={nameOf} propose={propose} />
+            )}
         </>
     );
 }

@@ -3,20 +3,20 @@
  */
 import type { GameId } from '../../core/rules';
 
-/* The stronger level, the weaker one, and what each begins with. */
-type Measured = readonly [strong: number, weak: number, strongHand: number, weakHand: number];
+/* The stronger level, the weaker one, what each begins with, and the stronger one's score without odds. */
+type Measured = readonly [strong: number, weak: number, strongHand: number, weakHand: number, score: number];
 
 const measured: Partial<Record<GameId, readonly Measured[]>> = {
     quoridor: [
-        [4, 2, 5, 10],
-        [5, 3, 7, 10],
-        [6, 4, 7, 10],
+        [4, 2, 5, 10, 0.948],
+        [5, 3, 7, 10, 0.83],
+        [6, 4, 7, 10, 0.865],
     ],
     dorix: [
-        [3, 1, 4, 12],
-        [4, 2, 4, 10],
-        [5, 3, 4, 9],
-        [6, 4, 6, 12],
+        [3, 1, 4, 12, 0.951],
+        [4, 2, 4, 10, 0.944],
+        [5, 3, 4, 9, 0.944],
+        [6, 4, 6, 12, 0.958],
     ],
 };
 
@@ -34,4 +34,28 @@ export function fairHands(game: GameId, levels: readonly number[], usual: readon
     if (!found) return null;
     const [, , strongHand, weakHand] = found;
     return one > other ? [strongHand, weakHand] : [weakHand, strongHand];
+}
+
+/* Rating points that a score is worth, by the formula that ratings are made for. */
+const points = (score: number): number => 400 * Math.log10(score / (1 - score));
+
+/* Farther beyond what was measured, nobody knows. */
+const beyond = 150;
+
+/*
+ * What two players of these ratings begin with: as the levels that differed nearly as much, or the usual hands; null
+ * if the difference is larger than any.
+ */
+export function fairHandsRated(
+    game: GameId,
+    ratings: readonly number[],
+    usual: readonly number[],
+): readonly number[] | null {
+    const apart = Math.abs(ratings[0]! - ratings[1]!);
+    const known = (measured[game] ?? []).map(([, , strong, weak, score]) => ({ at: points(score), strong, weak }));
+    const most = Math.max(...known.map(({ at }) => at));
+    if (!(apart <= most + beyond)) return null;
+    const near = known.reduce((best, one) => (Math.abs(one.at - apart) < Math.abs(best.at - apart) ? one : best));
+    if (apart < near.at / 2) return usual;
+    return ratings[0]! > ratings[1]! ? [near.strong, near.weak] : [near.weak, near.strong];
 }
