@@ -6,4 +6,4 @@ records are texts, as everywhere in Plateau; a move is also a number, its action
 from plateau._plateau import Engine, Game, IllegalMove, Position, Record, Tree, game, games, playouts
 
 __all__ = ["Engine", "Game", "IllegalMove", "Position", "Record", "Tree", "game", "games", "playouts"]
-__version__ = "0.1.0"
+__version__ = "1.0.0"

@@ -75,7 +75,7 @@ export class World {
     }
 
     hello(player = 'ada', more = {}) {
-        const hello = { protocol: 1, rules: '0.1.0', now: this.time + 5000, player, name: 'Ada' };
+        const hello = { protocol: 1, rules: '1.0.0', now: this.time + 5000, player, name: 'Ada' };
         this.say({ hello, ...more });
         this.pong();
     }

@@ -1,0 +1,71 @@
+#!/usr/bin/env python3
+"""Checks that every file that names the version names that of meson.build: versions.py ROOT.
+
+Programs, manual pages and the API have it from meson.build itself. The check is then tried on each place
+with another number there, which it must find.
+"""
+import pathlib
+import re
+import sys
+
+NUMBER = r"(\d+\.\d+\.\d+)"
+SOURCE = ("meson.build", rf"(?m)^  version: '{NUMBER}',$")
+# A file, and what stands around the number in it. Debian's may have a revision behind it.
+PLACES = [
+    ("CHANGELOG.md", rf"(?m)\A(?:(?!^## ).*\n)*(?:## Unreleased\n(?:(?!^## ).*\n)*)?## {NUMBER} "),
+    ("packaging/debian/changelog", rf"\Aplateau \({NUMBER}(?:-\d+)?\) "),
+    ("packaging/desktop/org.example.plateau.metainfo.xml", rf'<releases>\s*<release version="{NUMBER}"'),
+    ("python/pyproject.toml", rf'(?m)^version = "{NUMBER}"$'),
+    ("python/plateau/__init__.py", rf'(?m)^__version__ = "{NUMBER}"$'),
+    ("docs/openapi.json", rf'"title": "Plateau",\s+"version": "{NUMBER}"'),
+    ("docs/api.md", rf'"rules":"{NUMBER}"'),
+    ("docs/engine.md", rf"id name Plateau {NUMBER}"),
+]
+for folder in ("web", "web/lighthouse", "web/node"):
+    PLACES.append((f"{folder}/package.json", rf'"version": "{NUMBER}"'))
+    PLACES.append((f"{folder}/package-lock.json", rf'\A{{\s+"name": "[^"]+",\s+"version": "{NUMBER}"'))
+    PLACES.append(
+        (f"{folder}/package-lock.json", rf'"packages": {{\s+"": {{\s+"name": "[^"]+",\s+"version": "{NUMBER}"')
+    )
+
+
+def find(texts, place):
+    file, pattern = place
+    found = re.search(pattern, texts[file])
+    return found and found[1]
+
+
+def faults(texts):
+    """Every place with another number than meson.build, or without one."""
+    version = find(texts, SOURCE)
+    wrong = [] if version else ["meson.build: no version"]
+    for place in PLACES:
+        found = find(texts, place)
+        if found != version:
+            wrong.append(f"{place[0]}: {found or 'no version found'}, meson.build has {version}")
+    soversion = re.search(r"(?m)^  soversion: '(\d+)',$", texts["src/meson.build"])
+    map_name = re.search(r"(?m)^PLATEAU_(\d+) \{", texts["src/plateau.map"])
+    if not soversion or not map_name or soversion[1] != map_name[1]:
+        wrong.append("src/meson.build: the soversion is not that of the symbols in src/plateau.map")
+    return wrong
+
+
+def unseen(texts):
+    """The places in which another number is not noticed."""
+    for place in [SOURCE, *PLACES]:
+        start, end = re.search(place[1], texts[place[0]]).span(1)
+        changed = texts[place[0]][:start] + "99.0.0" + texts[place[0]][end:]
+        if not faults({**texts, place[0]: changed}):
+            yield f"{place[0]}: another number there is not noticed"
+
+
+def main():
+    root = pathlib.Path(sys.argv[1])
+    files = {file for file, _ in [SOURCE, *PLACES]} | {"src/meson.build", "src/plateau.map"}
+    texts = {file: (root / file).read_text(encoding="utf-8") for file in files}
+    wrong = faults(texts) or list(unseen(texts))
+    print("\n".join(wrong) or f"{find(texts, SOURCE)} in {len(PLACES) + 1} places")
+    return 1 if wrong else 0
+
+
+sys.exit(main())
