@@ -245,9 +245,10 @@ def test_interface():
 
 
 def test_metrics():
-    """What the alerts ask for is there: of Patroni as it is, of nodes with no more rights than they have."""
-    rules = (pathlib.Path(ROOT) / "packaging/prometheus/plateau.rules.yml").read_text(encoding="utf-8")
-    wanted = set(re.findall(r"\bpatroni_\w+", rules))
+    """What alerts and dashboards ask for is there: of Patroni as it is, of nodes with no more rights than they have."""
+    files = ("prometheus/plateau.rules.yml", "grafana/plateau-machines.json")
+    texts = [(pathlib.Path(ROOT) / "packaging" / file).read_text(encoding="utf-8") for file in files]
+    wanted = set(re.findall(r"\bpatroni_\w+", "".join(texts)))
     assert len(wanted) >= 6, wanted
     for machine in cluster.all:
         with urllib.request.urlopen(f"http://{machine.address}:8008/metrics", timeout=5) as answer:

@@ -97,6 +97,12 @@ static const struct description descriptions[METRIC_COUNT] = {
     [METRIC_WAL_AGE] = {"plateau_wal_archive_age_seconds",
                         "Time since the last segment of the write-ahead log was archived.", GAUGE,
                         "shards", NULL, 1},
+    [METRIC_SOCKETS_LIMIT] = {"plateau_connections_limit", "Sockets that may be open.", GAUGE,
+                              UNLABELLED},
+    [METRIC_CPU_SECONDS] = {"process_cpu_seconds_total", "Processor time used, in seconds.",
+                            COUNTER, NULL, NULL, 1000},
+    [METRIC_MEMORY] = {"process_resident_memory_bytes", "Memory in use, in bytes.", GAUGE,
+                       UNLABELLED},
 };
 
 /* The counts: values[0] without labels; or a histogram's buckets and, last, the rest. */
@@ -192,6 +198,17 @@ static void print_units(struct output *o, uint64_t value, uint32_t unit)
         print(o, "%s%u", rest == unit / 10 ? "." : "", (unsigned)(part / rest));
 }
 
+static void print_value(struct output *o, const struct description *d, const char *label,
+                        uint64_t value)
+{
+    print(o, "%s", d->name);
+    if (label)
+        print(o, "{%s=\"%s\"}", d->label, label);
+    print(o, " ");
+    print_units(o, value, d->unit);
+    print(o, "\n");
+}
+
 static void print_histogram(struct output *o, const struct description *d, const struct values *v)
 {
     uint64_t count = 0;
@@ -221,13 +238,10 @@ size_t metrics_write(char *text, size_t size)
         if (d->kind == HISTOGRAM)
             print_histogram(&o, d, v);
         else if (!d->label)
-            print(&o, "%s %llu\n", d->name, (unsigned long long)v->values[0]);
+            print_value(&o, d, NULL, v->values[0]);
         for (int i = 0; d->label && i < METRICS_LABELS; i++)
-            if (v->labels[i]) {
-                print(&o, "%s{%s=\"%s\"} ", d->name, d->label, v->labels[i]);
-                print_units(&o, v->values[i], d->unit);
-                print(&o, "\n");
-            }
+            if (v->labels[i])
+                print_value(&o, d, v->labels[i], v->values[i]);
     }
     return o.full ? 0 : o.used;
 }

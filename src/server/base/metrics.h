@@ -43,6 +43,9 @@ enum metric {
     METRIC_SWEEPS,         /* counter: looks for expired clocks */
     METRIC_CARRIED,        /* counter, label when: "at-once", "late" */
     METRIC_WAL_AGE,        /* gauge, label shards: seconds since PostgreSQL archived a segment */
+    METRIC_SOCKETS_LIMIT,  /* gauge: sockets it may have, by configuration */
+    METRIC_CPU_SECONDS,    /* counter: milliseconds of all threads, written as seconds */
+    METRIC_MEMORY,         /* gauge: bytes of the process that are in memory */
     METRIC_COUNT
 };
 

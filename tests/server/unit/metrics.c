@@ -48,6 +48,8 @@ static void test_counters(void **state)
     metrics_set(METRIC_RECONNECTS, NULL, 9);
     metrics_set(METRIC_RECONNECTS, NULL, 4); /* A counter never falls. */
     check_line("plateau_database_reconnects_total 9\n");
+    metrics_set(METRIC_CPU_SECONDS, NULL, 1250);
+    check_line("process_cpu_seconds_total 1.25\n");
     metrics_set(METRIC_UNREADY, "database", 1);
     metrics_set(METRIC_UNREADY, "database", 0);
     check_line("plateau_unready{reason=\"database\"} 0\n");
