@@ -1,6 +1,9 @@
 /*
  * statements.c - prepares every statement on a database, as nodes do, and says where its parameters
  * or columns are not those that its .sql file names: statements CONNINFO
+ *
+ * statements --list writes them as PREPARE for psql instead: a release keeps them, so that a later
+ * schema can be asked whether nodes of that release still find what they need.
  */
 #include "server/db/statements.h"
 
@@ -42,8 +45,18 @@ static bool check(PGconn *pg, const struct db_statement *s)
     return fine;
 }
 
+static void list(void)
+{
+    for (int i = 0; i < SQL_COUNT; i++)
+        printf("PREPARE \"%s\" AS\n%s;\n\n", statements[i].name, statements[i].sql);
+}
+
 int main(int count, char **words)
 {
+    if (count == 2 && strcmp(words[1], "--list") == 0) {
+        list();
+        return 0;
+    }
     PGconn *pg = PQconnectdb(count == 2 ? words[1] : "");
     int wrong = PQstatus(pg) != CONNECTION_OK;
 
