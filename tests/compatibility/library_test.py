@@ -3,7 +3,8 @@
 
 Each folder named after a release has what its library showed: `libplateau.abi`, written by libabigail's
 abidw, has functions and the types they use; `libplateau.layout` has every struct and constant of the headers,
-those that only programs use too. Both must still hold. What is new is allowed, and a *_COUNT may grow.
+those that only programs use too. Both must still hold. What is new is allowed, and a *_COUNT may grow. A release
+with another soversion is left out: its programs do not load this library.
 
     library_test.py --write FOLDER MAP SOURCE...    writes both, for a new release
 """
@@ -36,7 +37,7 @@ def run(*command, **options):
 def library(folder):
     """Today's shared library with what debuggers need, which the one that is installed lacks."""
     path = os.path.join(folder, "libplateau.so")
-    link = ["-fPIC", "-shared", "-Wl,-soname,libplateau.so.1", f"-Wl,--version-script={MAP}"]
+    link = ["-fPIC", "-shared", f"-Wl,-soname,libplateau.so.{soversion()}", f"-Wl,--version-script={MAP}"]
     run(*COMPILER, *link, "-o", path, *SOURCES)
     return path
 
@@ -110,10 +111,20 @@ def symbols(abi):
     return abi.count("<elf-symbol "), abi.count(" elf-symbol-id=")
 
 
+def soversion():
+    """Of the library as it is installed today."""
+    text = pathlib.Path(HEADERS, "meson.build").read_text(encoding="utf-8")
+    return re.search(r"(?m)^  soversion: '(\d+)',$", text)[1]
+
+
 def releases():
+    """Those whose programs load today's library; none between a new soversion and its first release."""
     found = sorted(HERE.glob("[0-9]*/libplateau.abi"))
     assert found, "no release has an interface to compare with"
-    return [path.parent for path in found]
+    name = f" soname='libplateau.so.{soversion()}'"
+    same = [path.parent for path in found if name in path.read_text(encoding="utf-8").split("\n", 1)[0]]
+    print(f"   libplateau.so.{soversion()} of {', '.join(path.name for path in same) or 'no release'}")
+    return same
 
 
 def test_functions_and_types():
