@@ -37,6 +37,10 @@ def small_site(folder):
     # As the build compresses it beforehand; with other contents, to tell who has.
     (site / "assets/page-3c4d.js.gz").write_bytes(gzip.compress(b"// compressed beforehand\n" * 50))
     (site / "manifest.webmanifest").write_text("{}")
+    (site / "docs/rules").mkdir(parents=True)
+    (site / "docs/index.html").write_text("<!doctype html><title>Handbook</title>")
+    (site / "docs/rules/dorix.fr.html").write_text("<!doctype html><title>Dorix</title>")
+    (site / "docs/picture.webp").write_bytes(b"RIFF")
     return site
 
 
@@ -80,6 +84,29 @@ def test_embed():
         assert name in page.headers, name
     for path in ("/", "/embed.html", "/embed/", "/review", "/sw.js"):
         assert "frame-ancestors 'none'" in front.http("GET", path).headers["content-security-policy"], path
+
+
+def test_handbook():
+    """Under /docs, every page a file, with a policy of its own."""
+    expected = "".join(re.findall(r'"(.*?)"', read("web/tools/serve.mjs").split("const docsHeaders")[1].split("};")[0]))
+    for path, title in (
+        ("/docs/", "Handbook"),
+        ("/docs/index.html", "Handbook"),
+        ("/docs/rules/dorix.fr.html", "Dorix"),
+    ):
+        page = front.http("GET", path)
+        assert page.status == 200 and f"<title>{title}</title>" in page.text, path
+        assert page.headers["content-type"] == "text/html; charset=utf-8"
+        assert page.headers["content-security-policy"] == expected, "serve.mjs has another policy"
+        assert page.headers["cache-control"] == "no-cache"
+        for name in ("x-content-type-options", "referrer-policy", "permissions-policy", "cross-origin-opener-policy"):
+            assert name in page.headers, name
+    assert front.http("GET", "/docs/picture.webp").headers["content-type"] == "image/webp"
+    bare = front.http("GET", "/docs")
+    assert bare.status == 308 and bare.headers["location"] == "/docs/", bare.lines
+    for path in ("/docs/none", "/docs/none.html", "/docs/rules/", "/docs/../../etc/passwd"):
+        answer = front.http("GET", path)
+        assert answer.status in (400, 404), (path, answer.status)
 
 
 def read(path):

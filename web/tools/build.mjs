@@ -1,6 +1,6 @@
 /*
  * build.mjs WASM_DIRECTORY OUTPUT STAMP [VARIANT] - the site as Meson asks for it: checked, then
- * bundled, with the cards of links, and with files compressed beforehand for nginx. A variant is the
+ * bundled, with the cards of links and the handbook (docs/), and with files compressed beforehand for nginx. A variant is the
  * same page on modules of other names, for a test: it is not checked again, and has neither.
  */
 import { spawnSync } from 'node:child_process';
@@ -9,6 +9,7 @@ import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { makeCards } from './cards.mjs';
+import { makeHandbook } from './handbook/build.mjs';
 
 const [wasm, output, stamp, variant] = process.argv.slice(2);
 const web = resolve(import.meta.dirname, '..');
@@ -49,6 +50,7 @@ if (!variant)
     });
 if (!variant) {
     await makeCards(resolve(modules, 'rules.wasm'), resolve(output, 'cards'), resolve(output, '../cards'));
+    await makeHandbook(resolve(output, 'docs'));
     compress(resolve(output));
 }
 writeFileSync(stamp, '');

@@ -18,6 +18,8 @@ const types = {
     '.wasm': 'application/wasm',
     '.svg': 'image/svg+xml',
     '.png': 'image/png',
+    '.webp': 'image/webp',
+    '.json': 'application/json',
     '.webmanifest': 'application/manifest+json',
     '.txt': 'text/plain; charset=utf-8',
 };
@@ -41,13 +43,32 @@ const embedHeaders = {
         "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *",
 };
 
+/* The handbook: pages with a form that searches, and no module or worker. */
+const docsHeaders = {
+    ...headers,
+    'Content-Security-Policy':
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+};
+
+function headersOf(path) {
+    if (path === '/embed') return embedHeaders;
+    return path.startsWith('/docs/') ? docsHeaders : headers;
+}
+
+/* Paths that are no file get the page, but for the handbook, whose pages are files. */
+function pageOf(path) {
+    if (path === '/embed') return 'embed.html';
+    return path === '/docs/' ? 'docs/index.html' : 'index.html';
+}
+
 export function serve(directory, port) {
     const root = resolve(directory);
     const server = createServer((request, response) => {
         const path = normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname));
         let file = join(root, path);
         if (!file.startsWith(root + sep) || !existsSync(file) || statSync(file).isDirectory())
-            file = extname(path) ? null : join(root, path === '/embed' ? 'embed.html' : 'index.html');
+            file = extname(path) ? null : join(root, pageOf(path));
         if (!file) {
             response.writeHead(404, headers).end();
             return;
@@ -55,7 +76,7 @@ export function serve(directory, port) {
         const immutable = path.startsWith('/assets/');
         const small = /\b(gzip)\b/.test(request.headers['accept-encoding'] ?? '') && extname(file) !== '.png';
         response.writeHead(200, {
-            ...(path === '/embed' ? embedHeaders : headers),
+            ...headersOf(path),
             'Content-Type': types[extname(file)] ?? 'application/octet-stream',
             'Cache-Control': immutable
                 ? 'public, max-age=31536000, immutable'

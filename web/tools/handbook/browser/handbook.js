@@ -1,0 +1,32 @@
+/*
+ * handbook.js - on every page of the handbook: the theme that was chosen in the game's page, the link back to it, and
+ * keys for what scrolls by itself.
+ */
+try {
+    const { theme } = JSON.parse(localStorage.getItem('plateau.settings') ?? '{}');
+    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+} catch {
+    /* Nothing is kept, or a page from a disk may not ask: the system's theme it is. */
+}
+
+/* What is wider than the screen can be reached and scrolled by keys. */
+function reachScrolling() {
+    for (const box of document.querySelectorAll('.scroll')) {
+        const wide = box.scrollWidth > box.clientWidth;
+        if (wide) {
+            box.tabIndex = 0;
+            box.setAttribute('role', 'group');
+            box.setAttribute('aria-label', box.dataset.name);
+        } else for (const name of ['tabindex', 'role', 'aria-label']) box.removeAttribute(name);
+    }
+}
+
+addEventListener('DOMContentLoaded', () => {
+    for (const link of document.querySelectorAll('[data-site]')) link.hidden = !location.protocol.startsWith('http');
+    /* The page that is open may be far down in the contents. */
+    const current = document.querySelector('#contents [aria-current]'),
+        contents = document.getElementById('contents');
+    if (current) contents.scrollTop = current.offsetTop - contents.clientHeight / 3;
+    reachScrolling();
+});
+addEventListener('resize', reachScrolling);

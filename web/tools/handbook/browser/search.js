@@ -1,0 +1,83 @@
+/* search.js - the search page: all words must be found, in titles first; what is typed is in the address. */
+const most = 50; /* results shown */
+const around = 90; /* letters of the text before and after what was found */
+
+/* Accents and capitals do not matter; a folded text is as long as the text. */
+function fold(text) {
+    return text.toLowerCase().replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD')[0]);
+}
+
+const rows = globalThis.handbookIndex.map(([address, page, heading, words]) => ({
+    address,
+    page,
+    heading,
+    words,
+    title: fold(`${page} ${heading}`),
+    folded: fold(words),
+}));
+
+/* Words in titles count ten times, at the beginning of a word twice; null if one is missing. */
+function score(row, terms) {
+    let sum = 0;
+    for (const term of terms) {
+        const begins = (text) => (` ${text}`.includes(` ${term}`) ? 2 : 1);
+        if (row.title.includes(term)) sum += 10 * begins(row.title);
+        else if (row.folded.includes(term)) sum += begins(row.folded);
+        else return null;
+    }
+    return row.heading === '' ? sum + 1 : sum;
+}
+
+function find(query) {
+    const terms = fold(query).split(/\s+/).filter(Boolean);
+    if (terms.length === 0) return { terms, found: null };
+    const found = rows
+        .map((row) => ({ row, value: score(row, terms) }))
+        .filter(({ value }) => value !== null)
+        .sort((a, b) => b.value - a.value);
+    return { terms, found: found.map(({ row }) => row) };
+}
+
+/* The words around the first term found in the text, with it marked. */
+function excerpt(row, terms) {
+    const line = document.createElement('p');
+    const at = Math.max(0, terms.map((term) => row.folded.indexOf(term)).find((index) => index >= 0) ?? 0);
+    const from = Math.max(0, at - around),
+        to = Math.min(row.words.length, at + around);
+    const term = terms.find((each) => row.folded.startsWith(each, at)) ?? '';
+    const mark = document.createElement('mark');
+    mark.textContent = row.words.slice(at, at + term.length);
+    line.append((from > 0 ? '…' : '') + row.words.slice(from, at));
+    if (term) line.append(mark);
+    line.append(row.words.slice(at + term.length, to) + (to < row.words.length ? '…' : ''));
+    return line;
+}
+
+function item(row, terms) {
+    const element = document.createElement('li'),
+        link = document.createElement('a');
+    link.href = row.address;
+    link.textContent = row.heading ? `${row.page}: ${row.heading}` : row.page;
+    element.append(link, excerpt(row, terms));
+    return element;
+}
+
+const box = document.querySelector('input[name=q]'),
+    count = document.getElementById('count'),
+    results = document.getElementById('results');
+
+function show() {
+    const { terms, found } = find(box.value);
+    const { none, one, many } = count.dataset;
+    count.textContent = found === null ? '' : ([none, one][found.length] ?? many.replace('#', String(found.length)));
+    results.replaceChildren(...(found ?? []).slice(0, most).map((row) => item(row, terms)));
+}
+
+box.value = new URLSearchParams(location.search).get('q') ?? '';
+box.addEventListener('input', show);
+box.form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    history.replaceState(null, '', `?q=${encodeURIComponent(box.value)}`);
+    show();
+});
+show();

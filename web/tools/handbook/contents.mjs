@@ -1,0 +1,87 @@
+/*
+ * contents.mjs - the pages of the handbook in their order. A page is a Markdown file of the project; its French
+ * version, if there is one, has `.fr` in its name.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const games = ['quoridor', 'dorix', 'orbital', 'tictacdoh'];
+
+/* Names are those of Markdown files in docs/, or of files at the root in capitals. */
+const chapters = [
+    {
+        title: { en: 'Playing', fr: 'Jouer' },
+        pages: [...games.map((game) => `rules/${game}`), 'playing', 'levels', 'odds', 'puzzles'],
+    },
+    {
+        title: { en: 'What the games are like', fr: 'Les jeux de plus près' },
+        pages: [...games.map((game) => `games/${game}`), 'solved', 'lab'],
+    },
+    {
+        title: { en: 'Engines and formats', fr: 'Moteurs et formats' },
+        pages: ['positions', 'record', 'engine', 'match', 'conform', 'analyse', 'library', 'python'],
+    },
+    {
+        title: { en: 'Web service', fr: 'Service en ligne' },
+        pages: ['api', 'api-reference', 'bots', 'tables'],
+    },
+    {
+        title: { en: 'Running the service', fr: 'Faire tourner le service' },
+        pages: ['packages', 'running', 'three-machines', 'scaling', 'releases', 'SECURITY'],
+    },
+    {
+        title: { en: 'How it is made', fr: 'Comment c’est fait' },
+        pages: [
+            'ARCHITECTURE',
+            'CONTRIBUTING',
+            'adding-a-game',
+            'server',
+            'web',
+            'handbook',
+            'search',
+            'strength',
+            'performance',
+            'decisions',
+            'dependencies',
+            'CHANGELOG',
+        ],
+    },
+];
+
+/* Written by the generator from docs/openapi.json. */
+export const reference = { source: 'docs/openapi.json', target: 'api-reference.html', language: 'en' };
+
+function pageOf(source, target, language) {
+    return { source, target, language };
+}
+
+/* The versions of a page that exist, in their order of preference: rules name both languages. */
+function versions(root, name) {
+    if (name === 'api-reference') return [reference];
+    if (name === name.toUpperCase()) return [pageOf(`${name}.md`, `${name.toLowerCase()}.html`, 'en')];
+    return [`${name}.en`, name, `${name}.fr`]
+        .filter((stem) => existsSync(join(root, 'docs', `${stem}.md`)))
+        .map((stem) => pageOf(`docs/${stem}.md`, `${stem}.html`, stem.endsWith('.fr') ? 'fr' : 'en'));
+}
+
+/* Every Markdown file of docs/ must be a page. */
+function checkComplete(root, pages) {
+    const named = new Set(pages.map(({ source }) => source));
+    const all = readdirSync(join(root, 'docs'), { recursive: true }).filter((name) => name.endsWith('.md'));
+    const missing = all.map((name) => `docs/${name}`).filter((source) => !named.has(source));
+    if (missing.length > 0) throw new Error(`web/tools/handbook/contents.mjs does not have ${missing.join(', ')}`);
+}
+
+/* Chapters with their entries; an entry is a page by language, French only where it is translated. */
+export function readContents(root) {
+    const home = { en: pageOf('README.md', 'index.html', 'en'), fr: pageOf('docs/index.fr.md', 'index.fr.html', 'fr') };
+    const filled = chapters.map(({ title, pages }) => ({
+        title,
+        entries: pages.map((name) => Object.fromEntries(versions(root, name).map((page) => [page.language, page]))),
+    }));
+    const entries = [home, ...filled.flatMap((chapter) => chapter.entries)];
+    for (const entry of entries) for (const page of Object.values(entry)) page.entry = entry;
+    const pages = entries.flatMap((entry) => Object.values(entry));
+    checkComplete(root, pages);
+    return { home, chapters: filled, pages };
+}
