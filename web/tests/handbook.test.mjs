@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { after, before, test } from 'node:test';
 import { makeHandbook } from '../tools/handbook/build.mjs';
+import { positionOf } from '../tools/handbook/positions.mjs';
+import { readBoards } from '../tools/handbook/text-boards.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'plateau-handbook-'));
 const pages = new Map(); /* by file: its HTML */
@@ -86,4 +88,36 @@ test('ids are unique, pages have a title, a language and one first heading', () 
         assert.match(html, /<title>[^<]+<\/title>/);
         assert.equal(html.match(/<h1>/g)?.length, 1, name);
     }
+});
+
+/* Of the rules pages only the side view of a stack and a nest stays a drawing of letters. */
+test('boards are drawn', () => {
+    const drawings = { quoridor: 16, dorix: 18, orbital: 7, tictacdoh: 8 };
+    for (const [game, count] of Object.entries(drawings))
+        for (const language of ['en', 'fr']) {
+            const html = pages.get(join(folder, `rules/${game}.${language}.html`));
+            assert.equal(html.match(/<figure>/g).length, count, `${game}, ${language}`);
+            assert.equal(html.match(/data-name="Code"/g)?.length ?? 0, game === 'tictacdoh' ? 1 : 0);
+            assert.doesNotMatch(html, /undefined|NaN/, game);
+        }
+});
+
+test('a drawing is read with its walls, its stars and its pieces', () => {
+    const [grid] = readBoards(
+        'quoridor',
+        ' 7  .   .   .\n\n 6  .   . | .\n          |-------\n 5  .   . | 2   *\n\n 4  .   * x 1   *\n          x\n 3  .   . x *   .\n\n    c   d   e   f\n',
+    );
+    assert.deepEqual(grid.walls, ['e5h', 'd5v']);
+    assert.equal(grid.refused, 'd3v');
+    assert.deepEqual(grid.stars.sort(), ['d4', 'e3', 'f4', 'f5']);
+    assert.equal(positionOf('quoridor', grid).split(' ')[1], 'e5h,d5v');
+    const [left, right] = readBoards(
+        'dorix',
+        '    one               two\n\n    +----+----+       +----+----+\n 2  | XX | O  |    2  | X  | OX |\n    +----+----+       +----+----+\n 1  | *  |    |    1  |    | Q* |\n    +----+----+       +----+----+\n      a    b            a    b\n',
+    );
+    assert.deepEqual([left.caption, right.caption], ['one', 'two']);
+    assert.deepEqual(left.texts, { a2: 'XX', b2: 'O', a1: '', b1: '' });
+    assert.deepEqual(right.texts, { a2: 'X', b2: 'OX', a1: '', b1: 'Q' });
+    assert.deepEqual([left.stars, right.stars], [['a1'], ['b1']]);
+    assert.match(positionOf('dorix', right), /^-,-,-,-\/-,-,-,-\/1,21,-,-\/-,4,-,- /);
 });

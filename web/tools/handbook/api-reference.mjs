@@ -17,6 +17,7 @@ function bounds(schema) {
     const range = (least, greatest, unit) => {
         if (least === undefined && greatest === undefined) return [];
         if (least === undefined) return [`at most ${greatest}${unit}`];
+        if (least === greatest) return [`${least}${unit}`];
         return [greatest === undefined ? `at least ${least}${unit}` : `${least} to ${greatest}${unit}`];
     };
     return [

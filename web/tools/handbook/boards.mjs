@@ -1,3 +1,124 @@
+/*
+ * boards.mjs - boards of the handbook, drawn by the page's own code: those that rules pages draw with signs, and
+ * positions in blocks that begin with ```board GAME.
+ */
+import { h } from 'preact';
+import renderToString from 'preact-render-to-string';
+import { createServer } from 'vite';
+import { boardWords, describe, legends } from './board-words.mjs';
+import { escape } from './html.mjs';
+import { positionOf } from './positions.mjs';
+import { readBoards } from './text-boards.mjs';
+
+const strip = 44; /* of a part of a board: where its files and ranks are named */
+const rim = 8; /* around its cells */
+const frame = 12; /* of wood, above and on the right */
+
+/* A scene in which nobody acts but stars are lit. */
+function sceneOf(position, { stars, refused }) {
+    return {
+        bottom: 0,
+        mode: null,
+        turn: 0,
+        before: position,
+        marks: [],
+        tokens: [],
+        next: stars,
+        ghost: null,
+        refused,
+        notes: [],
+        small: false,
+    };
+}
+
+/* The part of the picture that has all these cells, and a little of what is around them. */
+function windowOf(targets, cells) {
+    const own = targets.filter(({ token }) => cells.includes(token));
+    const left = Math.min(...own.map(({ x }) => x)) - rim,
+        top = Math.min(...own.map(({ y }) => y)) - rim;
+    const right = Math.max(...own.map(({ x, width }) => x + width)) + rim,
+        bottom = Math.max(...own.map(({ y, height }) => y + height)) + rim;
+    return { left, top, width: right - left, height: bottom - top, own };
+}
+
+/* Names of the files below and of the ranks on the left, for a part that does not show the frame's own. */
+function names({ left, top, height, own }) {
+    const text = (x, y, name) =>
+        `<text x="${x}" y="${y}" fill="var(--coordinate)" font-size="22" text-anchor="middle">${name}</text>`;
+    const files = new Map(own.map(({ token, x, width }) => [token[0], x + width / 2])),
+        ranks = new Map(own.map(({ token, y, height: tall }) => [token.slice(1), y + tall / 2]));
+    return [
+        ...[...files].map(([name, x]) => text(strip + x - left, height + frame + strip - 14, name)),
+        ...[...ranks].map(([name, y]) => text(strip / 2, y - top + frame + 8, name)),
+    ].join('');
+}
+
+function svg(inner, width, height, label) {
+    return `<svg role="img" aria-label="${escape(label)}" viewBox="0 0 ${width} ${height}">${inner}</svg>`;
+}
+
+class Drawer {
+    constructor(modules) {
+        Object.assign(this, modules);
+    }
+
+    picture(ui, position, board, label) {
+        const view = ui.parse(position);
+        const whole = ui.size(view);
+        const drawn = renderToString(h(this.Picture, { ui, position, scene: sceneOf(position, board) }));
+        const inner = drawn.slice(drawn.indexOf('>') + 1, -'</svg>'.length);
+        const targets = ui.targets(view, { bottom: 0, mode: null });
+        const cells = Object.keys(board.texts);
+        const all = targets.filter(({ token }) => /^[a-i][1-9]$/.test(token));
+        if (cells.length === 0 || cells.length === all.length) return svg(inner, whole.width, whole.height, label);
+        const part = windowOf(all, cells);
+        const shown = `<svg x="${strip}" y="${frame}" width="${part.width}" height="${part.height}" viewBox="${part.left} ${part.top} ${part.width} ${part.height}">${inner}</svg>`;
+        const [width, height] = [part.width + strip + frame, part.height + strip + frame];
+        const ground = `<rect width="${width}" height="${height}" rx="12" fill="var(--wood-frame)" />`;
+        return svg(ground + shown + names(part), width, height, label);
+    }
+
+    /* One or two boards side by side, and what they were drawn from. */
+    figures(game, boards, text, language) {
+        const ui = this.games[game];
+        const figure = (board) => {
+            const caption = board.caption ? `<figcaption>${escape(board.caption)}</figcaption>` : '';
+            const label = [board.caption, board.label ?? describe(board, language)].filter(Boolean).join('. ');
+            return `<figure>${caption}${this.picture(ui, board.position ?? positionOf(game, board), board, label)}</figure>`;
+        };
+        const letters = `<details class="letters"><summary>${boardWords[language].letters}</summary><pre class="scroll" data-name="${boardWords[language].board}">${escape(text)}</pre></details>`;
+        return `<div class="boards">${boards.map(figure).join('\n')}</div>\n${letters}\n`;
+    }
+
+    /* The block of a page as boards, or null if it is no drawing of one. */
+    draw(page, text, info) {
+        const [kind, named] = info.split(' ');
+        if (kind === 'board') {
+            const board = { texts: {}, stars: [], walls: [], refused: null, position: text.trim(), label: text.trim() };
+            return this.figures(named, [board], text, page.language);
+        }
+        const game = /^docs\/rules\/([a-z]+)\./.exec(page.source)?.[1];
+        const boards = game && kind === 'text' ? readBoards(game, text) : null;
+        if (!boards) return null;
+        const first = !this.explained.has(page);
+        this.explained.add(page);
+        const legend = first ? `<p class="legend">${escape(legends[page.language][game])}</p>\n` : '';
+        return legend + this.figures(game, boards, text, page.language);
+    }
+}
+
 export async function boardDrawer() {
-    return { draw: () => null, close: async () => {} };
+    const server = await createServer({
+        root: new URL('../..', import.meta.url).pathname,
+        server: { middlewareMode: true, hmr: false, ws: false },
+        appType: 'custom',
+        logLevel: 'error',
+        optimizeDeps: { noDiscovery: true },
+    });
+    const { Picture } = await server.ssrLoadModule('/src/board/Picture.tsx');
+    const { loadGame } = await server.ssrLoadModule('/src/games/registry.ts');
+    const ids = Object.keys(legends.en);
+    const games = Object.fromEntries(await Promise.all(ids.map(async (id) => [id, await loadGame(id)])));
+    const drawer = new Drawer({ Picture, games, explained: new Set() });
+    return { draw: (page, text, info) => drawer.draw(page, text, info), close: () => server.close() };
 }

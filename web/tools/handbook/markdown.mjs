@@ -23,6 +23,14 @@ function unescape(text) {
     );
 }
 
+/* Files have plain spaces and apostrophes, as terminals do. */
+function frenchSpaces(text) {
+    return text
+        .replace(/ (?=[:;?!%»])/g, '\u00a0')
+        .replaceAll('« ', '«\u00a0')
+        .replace(/(?<=\p{L})'(?=\p{L})/gu, '’');
+}
+
 class Renderer {
     constructor(page, book) {
         this.page = page;
@@ -62,7 +70,8 @@ class Renderer {
         return `<a href="${this.address(page.target, anchor)}"${lang}>${escape(page.title)}</a>`;
     }
 
-    words(text) {
+    words(source) {
+        const text = this.page.language === 'fr' ? frenchSpaces(source) : source;
         if (this.linked) return escape(text);
         let html = '',
             end = 0;

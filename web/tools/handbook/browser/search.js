@@ -42,8 +42,10 @@ function find(query) {
 function excerpt(row, terms) {
     const line = document.createElement('p');
     const at = Math.max(0, terms.map((term) => row.folded.indexOf(term)).find((index) => index >= 0) ?? 0);
-    const from = Math.max(0, at - around),
-        to = Math.min(row.words.length, at + around);
+    /* Whole words, if one ends near by. */
+    const from = at > around ? row.words.indexOf(' ', at - around) + 1 : 0,
+        end = row.words.indexOf(' ', at + around),
+        to = end < 0 ? row.words.length : end;
     const term = terms.find((each) => row.folded.startsWith(each, at)) ?? '';
     const mark = document.createElement('mark');
     mark.textContent = row.words.slice(at, at + term.length);

@@ -1,0 +1,121 @@
+/*
+ * handbook.test.mjs - the handbook in a browser, under its own policy: no violation found by axe and nothing wider than
+ * the screen on any page, in both themes, at 360 and 1280 px; searching, also from a disk; the contents on a phone.
+ *
+ * With FULL=1 every page in all four looks; else each in one, in turn, so that all come up.
+ */
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { launch } from '../../tools/browser.mjs';
+import { bringAxe, violations } from './axe.mjs';
+import { close, drawn, eventually, withSite } from './site.mjs';
+
+const folder = join(process.env.SITE, 'docs');
+const looks = [360, 1280].flatMap((width) => ['light', 'dark'].map((theme) => ({ width, theme })));
+const pages = readdirSync(folder, { recursive: true })
+    .filter((name) => name.endsWith('.html'))
+    .sort();
+
+async function check(page, look) {
+    await page.setViewportSize({ width: look.width, height: 800 });
+    await page.emulateMedia({ colorScheme: look.theme });
+    await drawn(page);
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(tooWide <= 0, `${page.url()} is ${tooWide} px too wide at ${look.width}`);
+    assert.deepEqual(await violations(page), [], `${page.url()} ${JSON.stringify(look)}`);
+}
+
+test('axe', async () => {
+    await withSite(async (site) => {
+        const page = await site.open('/docs/', { reducedMotion: 'reduce' });
+        let count = 0;
+        for (const [number, name] of pages.entries()) {
+            await page.goto(`${site.base}/docs/${name}`);
+            await bringAxe(page);
+            for (const look of process.env.FULL ? looks : [looks[number % looks.length]]) {
+                await check(page, look);
+                count++;
+            }
+        }
+        assert.ok(pages.length > 50);
+        console.log(`axe: 0 violations in ${count} looks of ${pages.length} pages`);
+        await close(page);
+    });
+});
+
+async function found(page, words) {
+    await page.fill('input[name=q]', words);
+    return await page.locator('#results a').allTextContents();
+}
+
+test('searching finds headings, also with accents left out', async () => {
+    await withSite(async (site) => {
+        const page = await site.open('/docs/rules/quoridor.en.html');
+        await page.fill('input[name=q]', 'heartbeat outage');
+        await page.press('input[name=q]', 'Enter');
+        await page.waitForURL(/search-handbook\.html\?q=/);
+        await eventually(async () => assert.ok((await page.locator('#results a').count()) > 2));
+        assert.ok((await found(page, 'placing a wall')).includes('Quoridor: Placing a wall'));
+        assert.deepEqual(await found(page, 'no such words anywhere'), []);
+        assert.equal(await page.textContent('#count'), 'Nothing found.');
+        await found(page, 'placing a wall');
+        await page.locator('#results a').first().click();
+        await page.waitForURL(/rules\/quoridor\.en\.html#placing-a-wall$/);
+        await page.goto(`${site.base}/docs/search-handbook.fr.html`);
+        assert.ok((await found(page, 'barriere')).some((title) => title.includes('barrière')));
+        await close(page);
+    });
+});
+
+test('the service worker leaves the handbook alone', async () => {
+    await withSite(async (site) => {
+        const page = await site.open('/', { installs: true });
+        await page.evaluate(() => navigator.serviceWorker.ready.then(() => 0));
+        await page.goto(`${site.base}/docs/`);
+        assert.equal(await page.textContent('.top .title'), 'Plateau handbook');
+        await page.click('.play');
+        await page.waitForSelector('.game-card');
+        await page.context().close();
+    });
+});
+
+test('the contents on a phone', async () => {
+    await withSite(async (site) => {
+        const page = await site.open('/docs/', { width: 360 });
+        assert.equal(await page.isVisible('#contents'), false);
+        await page.click('.menu');
+        assert.equal(await page.isVisible('#contents'), true);
+        await page.click('#contents a[href="positions.html"]');
+        await page.waitForURL(/positions\.html$/);
+        assert.equal(await page.isVisible('#contents'), false);
+        await page.click('.other');
+        await page.waitForURL(/index\.fr\.html$/);
+        await close(page);
+    });
+});
+
+test('from a disk', async () => {
+    const browser = await launch();
+    try {
+        const page = await browser.newPage();
+        const asked = [];
+        page.on('request', (request) => asked.push(request.url()));
+        await page.goto(pathToFileURL(join(folder, 'rules/dorix.fr.html')).href);
+        assert.equal(await page.isVisible('.play'), false);
+        await page.fill('input[name=q]', 'diagonale');
+        await page.press('input[name=q]', 'Enter');
+        await page.waitForURL(/search-handbook\.fr\.html\?q=diagonale/);
+        await eventually(async () => assert.ok((await page.locator('#results a').count()) > 0));
+        await page.locator('#results a').first().click();
+        await page.waitForURL(/rules\/dorix\.fr\.html/);
+        assert.deepEqual(
+            asked.filter((url) => !/^(file|data):/.test(url)),
+            [],
+        );
+    } finally {
+        await browser.close();
+    }
+});
