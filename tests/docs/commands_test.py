@@ -1,0 +1,179 @@
+#!/usr/bin/env python3
+"""Every command that the documentation shows is run, or says why not: commands_test.py PLATEAU.
+
+Commands are the lines of blocks marked ```sh, and those after `$ ` in blocks marked ```console, whose output must be
+the one shown. They run in a scratch folder in which the project's folders are, with a time limit. A comment before a
+block says of all its commands, or of those that begin with some words, that they are not run here:
+
+    <!-- not run: the reason -->
+    <!-- not run (tools/dev): the reason -->
+    <!-- operations_test.py runs these lines -->
+"""
+import collections
+import glob
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from cases import BUILD, ROOT, main, program  # noqa: E402
+
+PLATEAU = program("src/cli/plateau")
+LIMIT = 300  # seconds; a busy machine is many times slower
+PAGES = sorted(
+    glob.glob("docs/**/*.md", root_dir=ROOT, recursive=True)
+    + ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"]
+)
+BLOCK = re.compile(r"((?:^<!--(?:(?!-->).)*-->\n)*)^( *)```([^\n]*)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
+COMMENT = re.compile(r"<!--\s*(.*?)\s*-->", re.DOTALL)
+NOT_RUN = re.compile(r"not run(?: \((.+?)\))?:\s*(\S.*)", re.DOTALL)
+ELSEWHERE = re.compile(r"(\w+\.py) runs these lines(?:: .*)?")
+# What a line of a block without a language must not begin with: it would be a command that nobody runs.
+COMMAND = re.compile(
+    r"^(?:\$ |(?:plateaud?|meson|ninja|sudo|apt|systemctl|curl|tools/\S+|build/\S+|python3|node|npm) +\S)", re.MULTILINE
+)
+GAME = '[Game "quoridor"]\n[Players "2"]\n\n1. e2 e8 2. e3 e7 3. e4 e6\n'
+
+
+class Block:
+    """One block of a page: its comments, its language, its text and where it is."""
+
+    def __init__(self, page, text, match):
+        comments, indent, self.language, self.text = match.groups()
+        self.text = re.sub(f"^{indent}", "", self.text, flags=re.MULTILINE)
+        self.comments = COMMENT.findall(comments)
+        self.place = f"{page}:{text[: match.start(2)].count(chr(10)) + 1}"
+
+    def commands(self):
+        """What is typed, each as it is run: lines that belong together are one."""
+        if self.language == "console":
+            return [line[2:] for line in self.text.splitlines() if line.startswith("$ ")]
+        found, begun = [], ""
+        for line in self.text.splitlines():
+            begun += line + "\n"
+            if line.endswith("\\") or not whole(begun):
+                continue
+            if not re.fullmatch(r"\s*(#.*)?\s*", begun):
+                found.append(begun.strip())
+            begun = ""
+        assert not begun, f"{self.place}: {begun!r} does not end"
+        return found
+
+    def marks(self):
+        """Beginnings of commands that are not run here, with the reasons; '' is every command."""
+        marks = {}
+        for comment in self.comments:
+            match, elsewhere = NOT_RUN.fullmatch(comment), ELSEWHERE.fullmatch(comment)
+            if match:
+                marks[match[1] or ""] = match[2]
+            elif elsewhere:
+                assert glob.glob(f"tests/**/{elsewhere[1]}", root_dir=ROOT, recursive=True), f"{self.place}: {comment}"
+                marks[""] = comment
+        return marks
+
+
+def whole(text):
+    """Whether a shell would run it, and not wait for more lines."""
+    return subprocess.run(["bash", "-n"], input=text, text=True, capture_output=True, check=False).returncode == 0
+
+
+def blocks():
+    for page in PAGES:
+        text = (pathlib.Path(ROOT) / page).read_text(encoding="utf-8")
+        for match in BLOCK.finditer(text):
+            yield Block(page, text, match)
+
+
+def sort_out():
+    """(block, command, reason or None) of every command; a mark that no command has is a fault."""
+    for block in blocks():
+        if block.language not in ("sh", "console"):
+            continue
+        marks, used = block.marks(), set()
+        for command in block.commands():
+            mark = next((mark for mark in sorted(marks, reverse=True) if command.startswith(mark)), None)
+            used.add(mark)
+            yield block, command, None if mark is None else marks[mark]
+        assert used >= set(marks), f"{block.place}: no command begins with {set(marks) - used}"
+
+
+def prepare(folder, strategy):
+    """A folder as someone has it who reads the page: the project, a saved game, a strategy."""
+    for name in ("docs", "packaging", "python", "tests", "tools", "web"):
+        os.symlink(os.path.join(ROOT, name), os.path.join(folder, name))
+    os.symlink(BUILD, os.path.join(folder, "build"))
+    pathlib.Path(folder, "game.txt").write_text(GAME, encoding="utf-8")
+    shutil.copy(strategy, folder)
+
+
+def run(command, folder):
+    environment = {
+        "PATH": f"{os.path.dirname(PLATEAU)}:{os.environ['PATH']}",
+        "HOME": folder,
+        "LC_ALL": "C.UTF-8",
+        "PAGER": "",
+        "TERM": "dumb",
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }
+    return subprocess.run(
+        ["bash", "-c", f"set -o pipefail\n{command}"],
+        cwd=folder,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=LIMIT,
+        check=False,
+    )
+
+
+def check_shown(block, said):
+    """Every line of output that the page shows, but for what it leaves out, is there in this order."""
+    at = 0
+    for line in block.text.splitlines():
+        if line.startswith("$ ") or "…" in line or not line.strip():
+            continue
+        found = said.find(line.rstrip(), at)
+        assert found >= 0, f"{block.place}: the program does not say {line!r}:\n{said}"
+        at = found
+
+
+def test_commands():
+    counts, folders = collections.Counter(), {}
+    with tempfile.TemporaryDirectory(prefix="plateau-docs-") as scratch:
+        run("plateau solve orbital 2 Pb2s --export win.txt", scratch)
+        for block, command, reason in list(sort_out()):
+            counts["here" if reason is None else "elsewhere" if ELSEWHERE.fullmatch(reason) else "marked"] += 1
+            if reason is not None:
+                continue
+            page = block.place.rpartition(":")[0]
+            if page not in folders:
+                folders[page] = os.path.join(scratch, page.replace("/", "-"))
+                os.mkdir(folders[page])
+                prepare(folders[page], os.path.join(scratch, "win.txt"))
+            done = run(command, folders[page])
+            assert done.returncode == 0, f"{block.place}: {command}\n{done.stdout[-1500:]}{done.stderr[-1500:]}"
+            if block.language == "console":
+                check_shown(block, done.stdout)
+    assert counts["here"] >= 30, counts
+    print(f"{counts['here']} run, {counts['elsewhere']} run by other tests, {counts['marked']} marked as not run")
+
+
+def test_labels():
+    """A block without a language has no command in it, nor has an indented one."""
+    for block in blocks():
+        if block.language in ("", "text"):
+            found = COMMAND.search(block.text)
+            assert not found, f"{block.place}: mark this block as sh or console: {found[0]}"
+    for page in PAGES:
+        text = BLOCK.sub("", (pathlib.Path(ROOT) / page).read_text(encoding="utf-8"))
+        found = re.search(r"\n\n {4,}(\$|plateaud?|meson|ninja|sudo|tools/\w+) .*", text)
+        assert not found, f"{page}: an indented command: {found[0].strip()}"
+
+
+if __name__ == "__main__":
+    sys.exit(main(globals()))
