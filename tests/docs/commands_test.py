@@ -175,5 +175,15 @@ def test_labels():
         assert not found, f"{page}: an indented command: {found[0].strip()}"
 
 
+def test_boards():
+    """The positions of blocks that the handbook draws are positions."""
+    drawn = [block for block in blocks() if block.language.startswith("board ")]
+    for block in drawn:
+        game, position = block.language.split()[1], block.text.strip()
+        shown = run(f"plateau show {game} {position[-1]} --position '{position}'", ROOT).stdout.splitlines()
+        assert shown and shown[-1] == f"Position: {position}", f"{block.place}: {shown[-1:]}"
+    assert len(drawn) >= 4
+
+
 if __name__ == "__main__":
     sys.exit(main(globals()))

@@ -117,6 +117,14 @@ export function LearnScreen({ rules, go }: LearnProps): JSX.Element {
                         {w.seeStudies}
                     </Goto>
                 </section>
+                <section class="sheet learn-studies">
+                    <h2>{w.handbook}</h2>
+                    <p class="second">{w.handbookText}</p>
+                    <a class="button" href={w.handbookPath}>
+                        <Icon name="book" size={20} />
+                        {w.readHandbook}
+                    </a>
+                </section>
                 <StickerShelf />
             </main>
         </Shell>

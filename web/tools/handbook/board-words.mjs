@@ -38,7 +38,7 @@ export const boardWords = {
         walls: 'barrières',
         stars: 'étoiles',
         refused: 'interdite',
-        letters: 'Le même en lettres',
+        letters: 'Le même dessin en lettres',
     },
 };
 

@@ -78,25 +78,35 @@ class Drawer {
         return svg(ground + shown + names(part), width, height, label);
     }
 
+    /* A board with what is said above it. */
+    figure(game, board, caption, label) {
+        const position = board.position ?? positionOf(game, board);
+        const above = caption ? `<figcaption>${caption}</figcaption>` : '';
+        return `<figure>${above}${this.picture(this.games[game], position, board, label)}</figure>`;
+    }
+
     /* One or two boards side by side, and what they were drawn from. */
     figures(game, boards, text, language) {
-        const ui = this.games[game];
-        const figure = (board) => {
-            const caption = board.caption ? `<figcaption>${escape(board.caption)}</figcaption>` : '';
-            const label = [board.caption, board.label ?? describe(board, language)].filter(Boolean).join('. ');
-            return `<figure>${caption}${this.picture(ui, board.position ?? positionOf(game, board), board, label)}</figure>`;
-        };
-        const letters = `<details class="letters"><summary>${boardWords[language].letters}</summary><pre class="scroll" data-name="${boardWords[language].board}">${escape(text)}</pre></details>`;
-        return `<div class="boards">${boards.map(figure).join('\n')}</div>\n${letters}\n`;
+        const w = boardWords[language];
+        const drawn = boards.map((board) => {
+            const label = [board.caption, describe(board, language)].filter(Boolean).join('. ');
+            return this.figure(game, board, escape(board.caption), label);
+        });
+        const letters = `<details class="letters"><summary>${w.letters}</summary><pre class="scroll" data-name="${w.board}">${escape(text)}</pre></details>`;
+        return `<div class="boards">${drawn.join('\n')}</div>\n${letters}\n`;
+    }
+
+    /* A block with the text of a position. */
+    position(game, text, language) {
+        const board = { texts: {}, stars: [], walls: [], refused: null, position: text };
+        const label = `${boardWords[language].board}: ${text}`;
+        return `<div class="boards">${this.figure(game, board, `<code>${escape(text)}</code>`, label)}</div>\n`;
     }
 
     /* The block of a page as boards, or null if it is no drawing of one. */
     draw(page, text, info) {
         const [kind, named] = info.split(' ');
-        if (kind === 'board') {
-            const board = { texts: {}, stars: [], walls: [], refused: null, position: text.trim(), label: text.trim() };
-            return this.figures(named, [board], text, page.language);
-        }
+        if (kind === 'board') return this.position(named, text.trim(), page.language);
         const game = /^docs\/rules\/([a-z]+)\./.exec(page.source)?.[1];
         const boards = game && kind === 'text' ? readBoards(game, text) : null;
         if (!boards) return null;

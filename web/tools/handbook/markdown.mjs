@@ -9,6 +9,8 @@ import { words } from './words.mjs';
 
 const named = /(?<![\w/.-])((?:docs\/)?(?:[\w-]+\/)*[\w.-]+\.md)(#[\w-]+)?/g;
 
+const short = 16; /* letters of code that a line break would spoil, as a move or an option */
+
 /* What a text says without its markup; comments say nothing. */
 function plain(tokens) {
     return tokens
@@ -182,6 +184,7 @@ export function render(page, text, book) {
                 return renderer.heading(token, (tokens) => this.parser.parseInline(tokens));
             },
             code: (token) => renderer.code(token),
+            codespan: ({ text }) => `<code${text.length <= short ? ' class="whole"' : ''}>${escape(text)}</code>`,
             table(token) {
                 return renderer.table(token, (tokens) => this.parser.parseInline(tokens));
             },
