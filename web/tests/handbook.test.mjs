@@ -102,19 +102,37 @@ test('boards are drawn', () => {
         }
 });
 
+const grid = `
+ 7  .   .   .
+
+ 6  .   . | .
+          |-------
+ 5  .   . | 2   *
+
+ 4  .   * x 1   *
+          x
+ 3  .   . x *   .
+
+    c   d   e   f
+`;
+const boxes = `
+    one               two
+
+    +----+----+       +----+----+
+ 2  | XX | O  |    2  | X  | OX |
+    +----+----+       +----+----+
+ 1  | *  |    |    1  |    | Q* |
+    +----+----+       +----+----+
+      a    b            a    b
+`;
+
 test('a drawing is read with its walls, its stars and its pieces', () => {
-    const [grid] = readBoards(
-        'quoridor',
-        ' 7  .   .   .\n\n 6  .   . | .\n          |-------\n 5  .   . | 2   *\n\n 4  .   * x 1   *\n          x\n 3  .   . x *   .\n\n    c   d   e   f\n',
-    );
-    assert.deepEqual(grid.walls, ['e5h', 'd5v']);
-    assert.equal(grid.refused, 'd3v');
-    assert.deepEqual(grid.stars.sort(), ['d4', 'e3', 'f4', 'f5']);
-    assert.equal(positionOf('quoridor', grid).split(' ')[1], 'e5h,d5v');
-    const [left, right] = readBoards(
-        'dorix',
-        '    one               two\n\n    +----+----+       +----+----+\n 2  | XX | O  |    2  | X  | OX |\n    +----+----+       +----+----+\n 1  | *  |    |    1  |    | Q* |\n    +----+----+       +----+----+\n      a    b            a    b\n',
-    );
+    const [walls] = readBoards('quoridor', grid.slice(1));
+    assert.deepEqual(walls.walls, ['e5h', 'd5v']);
+    assert.equal(walls.refused, 'd3v');
+    assert.deepEqual(walls.stars.sort(), ['d4', 'e3', 'f4', 'f5']);
+    assert.equal(positionOf('quoridor', walls).split(' ')[1], 'e5h,d5v');
+    const [left, right] = readBoards('dorix', boxes.slice(1));
     assert.deepEqual([left.caption, right.caption], ['one', 'two']);
     assert.deepEqual(left.texts, { a2: 'XX', b2: 'O', a1: '', b1: '' });
     assert.deepEqual(right.texts, { a2: 'X', b2: 'OX', a1: '', b1: 'Q' });

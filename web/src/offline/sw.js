@@ -34,7 +34,8 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
     const { request } = event;
     const url = new URL(request.url);
-    if (request.method !== 'GET' || url.origin !== location.origin || /^\/(api\/|docs(\/|$)|embed$)/.test(url.pathname)) return;
+    if (request.method !== 'GET' || url.origin !== location.origin || /^\/(api\/|docs(\/|$)|embed$)/.test(url.pathname))
+        return;
     const wanted = request.mode === 'navigate' && !/\.[a-z0-9]+$/.test(url.pathname) ? '/' : request;
     event.respondWith(
         (async () => {

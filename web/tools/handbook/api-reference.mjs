@@ -49,9 +49,13 @@ function fields(schema, prefix = '') {
 }
 
 function rows(list) {
-    const line = ({ path, value, needed }) =>
-        `<tr><td><code>${escape(path)}</code></td><td>${typeOf(value)}</td><td>${needed ? 'yes' : 'no'}</td><td>${[heard(value.description ?? ''), bounds(value)].filter(Boolean).join(' ')}</td></tr>`;
-    return `<div class="scroll" data-name="Fields"><table class="fields"><thead><tr><th scope="col">field</th><th scope="col">type</th><th scope="col">required</th><th scope="col">meaning</th></tr></thead>
+    const titles = ['field', 'type', 'required', 'meaning'].map((title) => `<th scope="col">${title}</th>`);
+    const line = ({ path, value, needed }) => {
+        const meaning = [heard(value.description ?? ''), bounds(value)].filter(Boolean).join(' ');
+        const cells = [`<code>${escape(path)}</code>`, typeOf(value), needed ? 'yes' : 'no', meaning];
+        return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+    };
+    return `<div class="scroll" data-name="Fields"><table class="fields"><thead><tr>${titles.join('')}</tr></thead>
 <tbody>${list.map(line).join('\n')}</tbody></table></div>`;
 }
 
@@ -137,12 +141,14 @@ export function referencePage(api, page, book) {
     const all = operations(api, slugger());
     const file = relative(page.target, book.ship(page.source));
     const guide = relative(page.target, book.bySource.get('docs/api.md').target);
-    const schemas = Object.entries(components.schemas).map(
-        ([name, schema]) =>
-            `<h3 id="schema-${name.toLowerCase()}">${name}</h3>${schema.description ? `<p>${heard(schema.description)}</p>` : ''}${schemaHtml({ ...schema, description: undefined })}`,
-    );
+    const schemas = Object.entries(components.schemas).map(([name, schema]) => {
+        const { description, ...shape } = schema;
+        const said = description ? `<p>${heard(description)}</p>` : '';
+        return `<h3 id="schema-${name.toLowerCase()}">${name}</h3>${said}${schemaHtml(shape)}`;
+    });
     const html = `<h1>API reference</h1>
-<p>Every route of the service, made from <a href="${file}">openapi.json</a>. <a href="${guide}">HTTP and WebSocket API</a> says how to use them, and what the socket sends.</p>
+<p>Every route of the service, made from <a href="${file}">openapi.json</a>.
+<a href="${guide}">HTTP and WebSocket API</a> says how to use them, and what the socket sends.</p>
 <p>${heard(api.info.description.replace(/ The socket at.*$/, ''))}</p>
 ${api.tags.map((tag) => tagHtml(tag, all, components)).join('\n')}
 <h2 id="schemas">Schemas</h2>

@@ -15,11 +15,14 @@ export const legends = {
             'Small pyramids are red, medium ones green-blue, large ones yellow. Green squares are the stars of the text.',
     },
     fr: {
-        quoridor: `${seats.fr}${more.fr}. Les points verts sont les étoiles du texte, une barrière rouge est celle dessinée avec des x.`,
+        quoridor:
+            `${seats.fr}${more.fr}. Les points verts sont les étoiles du texte,` +
+            ' une barrière rouge est celle dessinée avec des x.',
         dorix: `${seats.fr}${more.fr}\u00a0: X, O, Y et Q dans le texte. Les cases vertes sont ses étoiles.`,
         orbital: `${seats.fr}. Les cases vertes sont les étoiles du texte.`,
         tictacdoh:
-            'Les petites pyramides sont rouges, les moyennes bleu-vert, les grandes jaunes. Les cases vertes sont les étoiles du texte.',
+            'Les petites pyramides sont rouges, les moyennes bleu-vert, les grandes jaunes.' +
+            ' Les cases vertes sont les étoiles du texte.',
     },
 };
 

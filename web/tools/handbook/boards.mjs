@@ -72,7 +72,9 @@ class Drawer {
         const all = targets.filter(({ token }) => /^[a-i][1-9]$/.test(token));
         if (cells.length === 0 || cells.length === all.length) return svg(inner, whole.width, whole.height, label);
         const part = windowOf(all, cells);
-        const shown = `<svg x="${strip}" y="${frame}" width="${part.width}" height="${part.height}" viewBox="${part.left} ${part.top} ${part.width} ${part.height}">${inner}</svg>`;
+        const box = `${part.left} ${part.top} ${part.width} ${part.height}`;
+        const place = `x="${strip}" y="${frame}" width="${part.width}" height="${part.height}"`;
+        const shown = `<svg ${place} viewBox="${box}">${inner}</svg>`;
         const [width, height] = [part.width + strip + frame, part.height + strip + frame];
         const ground = `<rect width="${width}" height="${height}" rx="12" fill="var(--wood-frame)" />`;
         return svg(ground + shown + names(part), width, height, label);
@@ -92,8 +94,9 @@ class Drawer {
             const label = [board.caption, describe(board, language)].filter(Boolean).join('. ');
             return this.figure(game, board, escape(board.caption), label);
         });
-        const letters = `<details class="letters"><summary>${w.letters}</summary><pre class="scroll" data-name="${w.board}">${escape(text)}</pre></details>`;
-        return `<div class="boards">${drawn.join('\n')}</div>\n${letters}\n`;
+        const letters = `<pre class="scroll" data-name="${w.board}">${escape(text)}</pre>`;
+        return `<div class="boards">${drawn.join('\n')}</div>
+<details class="letters"><summary>${w.letters}</summary>${letters}</details>\n`;
     }
 
     /* A block with the text of a position. */
@@ -108,7 +111,7 @@ class Drawer {
         const [kind, named] = info.split(' ');
         if (kind === 'board') return this.position(named, text.trim(), page.language);
         const game = /^docs\/rules\/([a-z]+)\./.exec(page.source)?.[1];
-        const boards = game && kind === 'text' ? readBoards(game, text) : null;
+        const boards = this.games[game] && kind === 'text' ? readBoards(game, text) : null;
         if (!boards) return null;
         const first = !this.explained.has(page);
         this.explained.add(page);

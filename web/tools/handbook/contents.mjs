@@ -5,10 +5,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const games = ['quoridor', 'dorix', 'orbital', 'tictacdoh'];
+/* In the order of the page; others follow. */
+const order = ['quoridor', 'dorix', 'orbital', 'tictacdoh'];
 
 /* Names are those of Markdown files in docs/, or of files at the root in capitals. */
-const chapters = [
+const chaptersOf = (games) => [
     {
         title: { en: 'Playing', fr: 'Jouer' },
         pages: [...games.map((game) => `rules/${game}`), 'playing', 'levels', 'odds', 'puzzles'],
@@ -59,9 +60,10 @@ function pageOf(source, target, language) {
 function versions(root, name) {
     if (name === 'api-reference') return [reference];
     if (name === name.toUpperCase()) return [pageOf(`${name}.md`, `${name.toLowerCase()}.html`, 'en')];
-    return [`${name}.en`, name, `${name}.fr`]
-        .filter((stem) => existsSync(join(root, 'docs', `${stem}.md`)))
-        .map((stem) => pageOf(`docs/${stem}.md`, `${stem}.html`, stem.endsWith('.fr') ? 'fr' : 'en'));
+    const stems = [`${name}.en`, name, `${name}.fr`].filter((stem) => existsSync(join(root, 'docs', `${stem}.md`)));
+    /* What a game is like is measured after it has been added. */
+    if (stems.length === 0 && !name.startsWith('games/')) throw new Error(`there is no docs/${name}.md`);
+    return stems.map((stem) => pageOf(`docs/${stem}.md`, `${stem}.html`, stem.endsWith('.fr') ? 'fr' : 'en'));
 }
 
 /* Every Markdown file of docs/ must be a page. */
@@ -72,12 +74,21 @@ function checkComplete(root, pages) {
     if (missing.length > 0) throw new Error(`web/tools/handbook/contents.mjs does not have ${missing.join(', ')}`);
 }
 
+/* Every game has a page of rules. */
+function gamesOf(root) {
+    const games = readdirSync(join(root, 'docs/rules')).flatMap((name) => /^(\w+)\.en\.md$/.exec(name)?.[1] ?? []);
+    const rank = (game) => (order.indexOf(game) + order.length + 1) % (order.length + 1);
+    return games.sort((a, b) => rank(a) - rank(b));
+}
+
 /* Chapters with their entries; an entry is a page by language, French only where it is translated. */
 export function readContents(root) {
     const home = { en: pageOf('README.md', 'index.html', 'en'), fr: pageOf('docs/index.fr.md', 'index.fr.html', 'fr') };
-    const filled = chapters.map(({ title, pages }) => ({
+    const filled = chaptersOf(gamesOf(root)).map(({ title, pages }) => ({
         title,
-        entries: pages.map((name) => Object.fromEntries(versions(root, name).map((page) => [page.language, page]))),
+        entries: pages
+            .map((name) => Object.fromEntries(versions(root, name).map((page) => [page.language, page])))
+            .filter((entry) => Object.keys(entry).length > 0),
     }));
     const entries = [home, ...filled.flatMap((chapter) => chapter.entries)];
     for (const entry of entries) for (const page of Object.values(entry)) page.entry = entry;

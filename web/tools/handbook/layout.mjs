@@ -17,7 +17,8 @@ function contents(page, book) {
         return `<li>${link(page.target, inLanguage(entry), language, current)}</li>`;
     };
     const chapter = ({ title, entries }, number) =>
-        `<p id="chapter-${number}">${title[language]}</p>\n<ul aria-labelledby="chapter-${number}">\n${entries.map(item).join('\n')}\n</ul>`;
+        `<p id="chapter-${number}">${title[language]}</p>
+<ul aria-labelledby="chapter-${number}">\n${entries.map(item).join('\n')}\n</ul>`;
     return `<nav id="contents" aria-label="${words[language].contents}">
 <ul>${item(book.home)}</ul>
 ${book.chapters.map(chapter).join('\n')}
@@ -41,13 +42,15 @@ function neighbours(page, book) {
             ? `<a rel="${rel}" href="${relative(page.target, other.target)}"><span>${label}</span> ${escape(other.title)}</a>`
             : '';
     if (at < 0) return '';
-    return `<nav class="neighbours" aria-label="${w.previous} / ${w.next}">${to(order[at - 1], 'prev', w.previous)}${to(order[at + 1], 'next', w.next)}</nav>`;
+    const links = to(order[at - 1], 'prev', w.previous) + to(order[at + 1], 'next', w.next);
+    return `<nav class="neighbours" aria-label="${w.previous} / ${w.next}">${links}</nav>`;
 }
 
 function otherLanguage(page, book) {
     const language = page.language === 'en' ? 'fr' : 'en';
     const other = page.entry?.[language] ?? book.home[language];
-    return `<a class="other" lang="${language}" hreflang="${language}" href="${relative(page.target, other.target)}">${words[page.language].other}</a>`;
+    const address = relative(page.target, other.target);
+    return `<a class="other" lang="${language}" hreflang="${language}" href="${address}">${words[page.language].other}</a>`;
 }
 
 /* Hidden until the script knows that the page comes from a site: a file has no game to play. */

@@ -115,7 +115,8 @@ class Renderer {
         const id = this.slug(text);
         this.headings.push({ id, text, depth });
         if (depth === 1) return `<h1>${inline(tokens)}</h1>\n`;
-        return `<h${depth} id="${escape(id)}">${inline(tokens)} <a class="anchor" href="#${escape(id)}" aria-hidden="true" tabindex="-1">#</a></h${depth}>\n`;
+        const anchor = `<a class="anchor" href="#${escape(id)}" aria-hidden="true" tabindex="-1">#</a>`;
+        return `<h${depth} id="${escape(id)}">${inline(tokens)} ${anchor}</h${depth}>\n`;
     }
 
     code({ text, lang }) {
@@ -139,7 +140,8 @@ class Renderer {
             .join('');
         const body = rows.map((row) => `<tr>${this.cells(row, 'td', inline)}</tr>`).join('\n');
         const { table } = words[this.page.language];
-        return `<div class="scroll" data-name="${table}"><table>\n<thead><tr>${titles}</tr></thead>\n<tbody>\n${body}\n</tbody></table></div>\n`;
+        const whole = `<table>\n<thead><tr>${titles}</tr></thead>\n<tbody>\n${body}\n</tbody></table>`;
+        return `<div class="scroll" data-name="${table}">${whole}</div>\n`;
     }
 }
 
