@@ -120,7 +120,8 @@ export function LearnScreen({ rules, go }: LearnProps): JSX.Element {
                 <section class="sheet learn-studies">
                     <h2>{w.handbook}</h2>
                     <p class="second">{w.handbookText}</p>
-                    <a class="button" href={w.handbookPath}>
+                    {/* With a target it is not taken for a screen of ours. */}
+                    <a class="button" href={w.handbookPath} target="_self">
                         <Icon name="book" size={20} />
                         {w.readHandbook}
                     </a>

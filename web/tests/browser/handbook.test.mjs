@@ -100,7 +100,9 @@ test('the service worker leaves the handbook alone', async () => {
     await withSite(async (site) => {
         const page = await site.open('/', { installs: true });
         await page.evaluate(() => navigator.serviceWorker.ready.then(() => 0));
-        await page.goto(`${site.base}/docs/`);
+        await page.goto(`${site.base}/learn`);
+        await page.click('a[href="/docs/"]');
+        await page.waitForSelector('.top .title');
         assert.equal(await page.textContent('.top .title'), 'Plateau handbook');
         await page.click('.play');
         await page.waitForSelector('.game-card');
