@@ -6,7 +6,7 @@ import './style/base.css';
 import './style/home.css';
 import './style/table.css';
 import { render } from 'preact';
-import { loadRules } from './core/load';
+import { loadRules } from './local/modules';
 import type { GameId } from './core/rules';
 import { gameIds, loadGame } from './games/registry';
 import { nameGames } from './i18n/words';

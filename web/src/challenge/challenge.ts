@@ -2,7 +2,7 @@
  * challenge.ts - the challenge of a day, a game in it and its score, as the core tells them. A day is one in
  * UTC, so that it is the same for everyone.
  */
-import { theEngine } from '../core/load';
+import { theEngine } from '../local/modules';
 import type { GameId, Rules } from '../core/rules';
 import { storage } from '../local/storage';
 import type { Played, Score } from './score';

@@ -11,7 +11,7 @@ import type { JSX } from 'preact';
 import { announce } from '../ui/live-region';
 import { tellMove } from '../board/told';
 import type { Thinking } from '../core/engine';
-import { newRecord, theEngine } from '../core/load';
+import { newRecord, theEngine } from '../local/modules';
 import type { GameRecord } from '../core/record';
 import type { Line } from '../core/thinking';
 import { settings } from '../local/settings';

@@ -4,7 +4,7 @@
  * A worker that thinks cannot listen, so cancelling ends it; a spare one is always warm. An answer
  * to a question that is no longer asked is dropped.
  */
-import type { Asked, FromWorker, Question, Thought, ToTell, ToWorker } from './thinking';
+import type { Asked, FromWorker, Question, Thought, ToTell, ToWorker } from './thinking.ts';
 
 export interface Decision {
     readonly move: string;
@@ -17,19 +17,23 @@ export interface Thinking {
     cancel(): void;
 }
 
-interface Post {
+/* A handler as a method, so that a browser's Worker fits, whose events have more. */
+type Handler<Event> = { handle(event: Event): void }['handle'] | null;
+
+/* What a browser's Worker is; Node's is made to look like it. */
+export interface EngineWorker {
     postMessage(message: ToWorker): void;
-    onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
-    onerror: ((event: ErrorEvent) => void) | null;
+    onmessage: Handler<{ readonly data: FromWorker }>;
+    onerror: Handler<{ readonly message: string }>;
     terminate(): void;
 }
 
-type MakeWorker = () => Post;
+export type MakeWorker = () => EngineWorker;
 
 export class Engine {
     private readonly module: Promise<WebAssembly.Module>;
     private readonly make: MakeWorker;
-    private idle: Post[] = [];
+    private idle: EngineWorker[] = [];
     private asked = 0;
 
     constructor(module: Promise<WebAssembly.Module>, make: MakeWorker) {
@@ -43,7 +47,7 @@ export class Engine {
         if (this.idle.length === 0) this.idle.push(this.begin(module));
     }
 
-    private begin(module: WebAssembly.Module): Post {
+    private begin(module: WebAssembly.Module): EngineWorker {
         const worker = this.make();
         worker.postMessage({ kind: 'load', module });
         return worker;
@@ -52,7 +56,7 @@ export class Engine {
     /* Asks; `report` hears every step if lines are wanted. */
     think(question: Question, report: (thought: Thought) => void = () => {}): Thinking {
         const id = ++this.asked;
-        let worker: Post | null = null;
+        let worker: EngineWorker | null = null;
         let ended = false;
         let settle: (decision: Decision | null) => void = () => {};
         let refuse: (reason: Error) => void = () => {};

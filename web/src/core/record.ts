@@ -1,9 +1,9 @@
 /*
  * record.ts - the record of a game, in its own instance of the core.
  */
-import { typeset } from './sentence';
-import type { Answer, GameId, Language } from './rules';
-import { Rules, seatsOf, statuses } from './rules';
+import { typeset } from './sentence.ts';
+import type { Answer, GameId, Language } from './rules.ts';
+import { Rules, seatsOf, statuses } from './rules.ts';
 
 /* What happened, what was taken back included. */
 export interface Entry {

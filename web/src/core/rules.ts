@@ -5,9 +5,9 @@
  * microseconds, so that nothing here depends on what was asked before. Who needs a record takes
  * its own instance: see record.ts.
  */
-import type { Language } from './language';
-import { seatName } from './seats';
-import { typeset } from './sentence';
+import type { Language } from './language.ts';
+import { seatName } from './seats.ts';
+import { typeset } from './sentence.ts';
 
 export type GameId = 'quoridor' | 'dorix' | 'orbital' | 'tictacdoh';
 export type { Language };

@@ -1,5 +1,5 @@
 /* seats.ts - names of the seats by colour, in both languages. */
-import type { Language } from './language';
+import type { Language } from './language.ts';
 
 const names = {
     en: ['Blue', 'Orange', 'Black', 'Ivory'],

@@ -1,7 +1,7 @@
 /*
  * thinking.ts - messages between the page and the engine's worker.
  */
-import type { Language } from './language';
+import type { Language } from './language.ts';
 
 /* Level 1 to 8, or 0 for full strength within the nodes; lines: 0 for the move alone. */
 export interface Question {

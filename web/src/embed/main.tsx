@@ -9,6 +9,7 @@ import '../style/colours.css';
 import './embed.css';
 import { render } from 'preact';
 import type { Language } from '../core/rules';
+import { moduleAt } from '../core/module';
 import { Rules } from '../core/rules';
 import { GameRecord } from '../core/record';
 import { loadGame } from '../games/registry';
@@ -16,6 +17,7 @@ import { unpackRecord } from '../review/share';
 import { Embed } from './Embed';
 import { embedWords } from './words';
 
+const rulesModule = moduleAt(rulesUrl);
 const wishes = new URLSearchParams(location.search);
 const told = wishes.get('language') ?? navigator.language;
 const language: Language = told.startsWith('fr') ? 'fr' : 'en';
@@ -28,10 +30,7 @@ function dress(): void {
 
 async function show(box: HTMLElement): Promise<void> {
     const w = embedWords(language);
-    const [module, text] = await Promise.all([
-        fetch(rulesUrl).then(async (file) => await WebAssembly.compile(await file.arrayBuffer())),
-        unpackRecord(location.hash.slice(1)),
-    ]);
+    const [module, text] = await Promise.all([rulesModule(), unpackRecord(location.hash.slice(1))]);
     const rules = new Rules(await WebAssembly.instantiate(module));
     const record = new GameRecord(await WebAssembly.instantiate(module));
     rules.speak(language);

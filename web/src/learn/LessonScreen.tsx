@@ -8,7 +8,7 @@ import { announce } from '../ui/live-region';
 import { tellMove } from '../board/told';
 import type { GameId, Language, Rules } from '../core/rules';
 import type { GameUi } from '../board/game-ui';
-import { theEngine } from '../core/load';
+import { theEngine } from '../local/modules';
 import { loadGame } from '../games/registry';
 import { seatName } from '../core/seats';
 import { words } from '../i18n/words';

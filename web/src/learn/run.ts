@@ -5,7 +5,7 @@
  * stays on the board until another thing is touched.
  */
 import { batch, computed, signal } from '@preact/signals';
-import { MoveBuilder } from '../core/builder';
+import { MoveBuilder } from '../local/builder';
 import type { Mark, Rules } from '../core/rules';
 import { isCell } from '../core/token';
 import type { Lesson, Step } from './lesson';

@@ -5,7 +5,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Rules } from '../core/rules';
-import { theEngine } from '../core/load';
+import { theEngine } from '../local/modules';
 import type { Coach } from '../coach/coach';
 import type { Oops } from './dialogs/oops';
 import { loadGame } from '../games/registry';

@@ -5,7 +5,7 @@
  * seat, a move comes in through play() and is judged by the core.
  */
 import { batch, computed, signal, untracked } from '@preact/signals';
-import { MoveBuilder } from '../core/builder';
+import { MoveBuilder } from './builder';
 import type { Engine, Thinking } from '../core/engine';
 import type { GameRecord, Outcome } from '../core/record';
 import type { Answer, GameId, Language, Mark, Rules, State } from '../core/rules';

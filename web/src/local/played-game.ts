@@ -3,7 +3,7 @@
  * game.ts) or an online one (online/online-game.ts).
  */
 import type { ReadonlySignal, Signal } from '@preact/signals';
-import type { MoveBuilder } from '../core/builder';
+import type { MoveBuilder } from './builder';
 import type { Outcome } from '../core/record';
 import type { Answer, GameId, Language, Mark, State } from '../core/rules';
 import type { Seat } from './seats';

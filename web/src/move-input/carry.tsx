@@ -4,7 +4,7 @@
  */
 import './carry.css';
 import { render } from 'preact';
-import type { Turn } from '../core/builder';
+import type { Turn } from '../local/builder';
 import { theBoard } from '../board/drop-place';
 import type { Means } from '../board/means';
 import { meansOf } from '../board/means';

@@ -4,7 +4,7 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { GameUi } from '../board/game-ui';
 import type { Means } from '../board/means';
-import type { MoveBuilder } from '../core/builder';
+import type { MoveBuilder } from '../local/builder';
 import type { GameId, Mark, Rules } from '../core/rules';
 
 /* What a hand works on. */

@@ -4,7 +4,7 @@
  */
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
-import type { MoveBuilder } from '../core/builder';
+import type { MoveBuilder } from '../local/builder';
 import { announce } from '../ui/live-region';
 import type { Means } from '../board/means';
 import type { GameId, Rules } from '../core/rules';

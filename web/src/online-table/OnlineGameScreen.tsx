@@ -5,7 +5,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { newRecord } from '../core/load';
+import { newRecord } from '../local/modules';
 import type { Rules } from '../core/rules';
 import { words } from '../i18n/words';
 import type { Refused } from '../online/messages';

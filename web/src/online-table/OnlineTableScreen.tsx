@@ -6,7 +6,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { announce } from '../ui/live-region';
-import { newRecord } from '../core/load';
+import { newRecord } from '../local/modules';
 import type { Rules } from '../core/rules';
 import { loadGame } from '../games/registry';
 import type { Runs } from '../online/Banner';

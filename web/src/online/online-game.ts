@@ -5,7 +5,7 @@
  * the players beside it need, the same as of a game at this device.
  */
 import { computed, effect, signal, untracked } from '@preact/signals';
-import { MoveBuilder } from '../core/builder';
+import { MoveBuilder } from '../local/builder';
 import type { Answer, GameId, Language, Rules } from '../core/rules';
 import type { PlayedGame, GameEvent } from '../local/played-game';
 import type { Seat } from '../local/seats';

@@ -4,7 +4,7 @@
  */
 import type { Signal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
-import { MoveBuilder } from '../core/builder';
+import { MoveBuilder } from '../local/builder';
 import { announce } from '../ui/live-region';
 import type { Teller } from '../board/told';
 import { tellMove } from '../board/told';
@@ -16,7 +16,7 @@ import type { Desk } from '../move-input/holding';
 import { MoveInput } from '../move-input/move-input';
 import type { Tellable } from '../move-input/telling-keys';
 import { settings } from '../local/settings';
-import { theEngine } from '../core/load';
+import { theEngine } from '../local/modules';
 import { Whys } from '../review/whys';
 import { donePuzzles, keepDone } from './collection';
 import type { DayPuzzle } from './day';

@@ -5,7 +5,7 @@
  * engine also plays the rest, and says whether that is certain.
  */
 import type { Engine, Thinking } from '../core/engine';
-import { newRecord, theEngine } from '../core/load';
+import { newRecord, theEngine } from '../local/modules';
 import type { GameRecord } from '../core/record';
 import type { GameId, Rules } from '../core/rules';
 import type { Line } from '../core/thinking';

@@ -4,7 +4,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { announce } from '../ui/live-region';
-import { newRecord } from '../core/load';
+import { newRecord } from '../local/modules';
 import { Icon } from '../ui/Icon';
 import { settings } from '../local/settings';
 import { packRecord, recordBytes, tidyRecord } from './share';

@@ -8,7 +8,7 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Board } from '../board/Board';
 import type { Rules } from '../core/rules';
-import { theEngine } from '../core/load';
+import { theEngine } from '../local/modules';
 import { KeysDialog } from '../ui/dialogs/KeysDialog';
 import { words } from '../i18n/words';
 import { carry } from '../move-input/carry';

@@ -1,7 +1,7 @@
 /*
  * open.ts - a game loaded for review, and the move last shown.
  */
-import { newRecord } from '../core/load';
+import { newRecord } from '../local/modules';
 import type { Refusal, Rules } from '../core/rules';
 import { loadGame } from '../games/registry';
 import { seatTitle } from '../ui/SavedCard';

@@ -3,13 +3,13 @@
  * shown, and moves made on it. A review and a study differ in what they do with a move.
  */
 import { batch, computed, effect, signal } from '@preact/signals';
-import { MoveBuilder } from '../core/builder';
+import { MoveBuilder } from '../local/builder';
 import { announce } from '../ui/live-region';
 import type { Teller } from '../board/told';
 import { tellMove } from '../board/told';
 import type { GameRecord, Outcome } from '../core/record';
 import type { GameId, Mark, Rules } from '../core/rules';
-import { theEngine } from '../core/load';
+import { theEngine } from '../local/modules';
 import type { GameUi, Note, Scene } from '../board/game-ui';
 import { seatName } from '../core/seats';
 import type { Desk } from '../move-input/holding';

@@ -5,7 +5,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { newRecord, theEngine } from '../core/load';
+import { newRecord, theEngine } from '../local/modules';
 import type { GameId, Rules } from '../core/rules';
 import { loadGame } from '../games/registry';
 import { settings } from '../local/settings';

@@ -4,7 +4,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { theEngine } from '../core/load';
+import { theEngine } from '../local/modules';
 import { words } from '../i18n/words';
 import type { TableControl } from './control';
 

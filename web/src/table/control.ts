@@ -3,12 +3,12 @@
  */
 import { computed, effect, signal } from '@preact/signals';
 import { calm } from '../board/animate';
-import type { MoveBuilder } from '../core/builder';
+import type { MoveBuilder } from '../local/builder';
 import { announce, hush } from '../ui/live-region';
 import type { Teller } from '../board/told';
 import { tellMove } from '../board/told';
 import type { GameId, Mark, Rules } from '../core/rules';
-import { theEngine } from '../core/load';
+import { theEngine } from '../local/modules';
 import type { GameUi, Note, Scene } from '../board/game-ui';
 import { words } from '../i18n/words';
 import type { PlayedGame, GameEvent } from '../local/played-game';

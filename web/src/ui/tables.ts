@@ -2,7 +2,7 @@
  * tables.ts - local games: creates, loads and saves them.
  */
 import { signal } from '@preact/signals';
-import { newRecord, theEngine } from '../core/load';
+import { newRecord, theEngine } from '../local/modules';
 import type { Rules } from '../core/rules';
 import { words } from '../i18n/words';
 import { keepResult } from '../local/results';

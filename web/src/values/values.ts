@@ -3,9 +3,9 @@
  *
  * The work is done in a worker (workers/values.ts), which is begun and fetches the engine when it is first asked.
  */
-import engineUrl from '@wasm/engine.wasm?url';
 import { signal } from '@preact/signals';
 import type { FromValues, MoveValue, ToValues } from '../core/values/valuing';
+import { engineModule } from '../local/modules';
 
 export type { MoveValue };
 
@@ -18,9 +18,7 @@ export interface Found {
 }
 
 async function begin(): Promise<Worker> {
-    const response = await fetch(engineUrl);
-    if (!response.ok) throw new Error(`${engineUrl}: ${response.status}`);
-    const module = await WebAssembly.compile(await response.arrayBuffer());
+    const module = await engineModule();
     const worker = new Worker(new URL('../workers/values.ts', import.meta.url), { type: 'module' });
     worker.postMessage({ kind: 'load', module } satisfies ToValues);
     return worker;

@@ -4,7 +4,7 @@
  * A round looks at all moves equally hard; from the second on the best come first, so that what is cut at the
  * limit is what matters least. Limits are nodes, so the values are the same on every machine.
  */
-import type { Core } from '../rules';
+import type { Core } from '../rules.ts';
 
 export interface MoveValue {
     readonly move: string;

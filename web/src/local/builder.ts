@@ -6,8 +6,8 @@
  * Steps without a choice play themselves, and are taken back together with the step before.
  */
 import { computed, signal } from '@preact/signals';
-import type { Choices, GameId, Mark, Refusal, Rules } from './rules';
-import { tokenKind } from './token';
+import type { Choices, GameId, Mark, Refusal, Rules } from '../core/rules';
+import { tokenKind } from '../core/token';
 
 export interface Refused {
     readonly tokens: readonly string[]; /* the last one is the refused one */

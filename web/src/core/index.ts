@@ -1,0 +1,18 @@
+/*
+ * index.ts - the package in a browser's page or worker.
+ */
+import type { Files } from './api.ts';
+import { moduleAt } from './module.ts';
+import type { Plateau } from './plateau.ts';
+import { plateauOf } from './plateau.ts';
+
+export * from './api.ts';
+
+/** Fetches the rules; the engine follows when it is first asked for. */
+export async function load(files: Files = {}): Promise<Plateau> {
+    return await plateauOf({
+        rules: moduleAt(files.rules ?? new URL('./rules.wasm', import.meta.url)),
+        engine: moduleAt(files.engine ?? new URL('./engine.wasm', import.meta.url)),
+        worker: () => new Worker(new URL('./engine-worker.js', import.meta.url), { type: 'module' }),
+    });
+}

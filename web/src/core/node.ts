@@ -1,0 +1,50 @@
+/*
+ * node.ts - the package in Node: the same, with files read from the disk and the engine in a thread.
+ */
+import { readFile } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import type { Files } from './api.ts';
+import type { EngineWorker } from './engine.ts';
+import { fetchBytes, moduleAt } from './module.ts';
+import type { Plateau } from './plateau.ts';
+import { plateauOf } from './plateau.ts';
+import type { FromWorker } from './thinking.ts';
+
+export * from './api.ts';
+
+/** A path, or the address of a file or of a server. */
+async function readBytes(from: string | URL): Promise<ArrayBuffer> {
+    if (/^https?:/.test(String(from))) return await fetchBytes(from);
+    const file = await readFile(String(from).startsWith('file:') ? new URL(from) : from);
+    return new Uint8Array(file).buffer;
+}
+
+/** A thread that looks like a browser's worker. It keeps the process alive only while an answer is awaited. */
+function thread(): EngineWorker {
+    const worker = new Worker(new URL('./engine-worker-node.js', import.meta.url));
+    let awaited = 0;
+    const port: EngineWorker = {
+        onmessage: null,
+        onerror: null,
+        postMessage(message) {
+            awaited++;
+            worker.ref();
+            worker.postMessage(message);
+        },
+        terminate: () => void worker.terminate(),
+    };
+    worker.on('message', (data: FromWorker) => {
+        if (data.kind !== 'thought' && --awaited === 0) worker.unref();
+        port.onmessage?.({ data });
+    });
+    worker.on('error', (error: Error) => port.onerror?.(error));
+    return port;
+}
+
+export async function load(files: Files = {}): Promise<Plateau> {
+    return await plateauOf({
+        rules: moduleAt(files.rules ?? new URL('./rules.wasm', import.meta.url), readBytes),
+        engine: moduleAt(files.engine ?? new URL('./engine.wasm', import.meta.url), readBytes),
+        worker: thread,
+    });
+}
