@@ -167,11 +167,18 @@ PyObject *binding_svg(PyObject *self, PyObject *args, PyObject *words)
     }
     if (before && !binding_read_move(b, game_of(self), value_of(before), object, &last))
         return NULL;
-    FILE *out = open_memstream(&text, &size);
-    if (!out)
-        return PyErr_NoMemory();
-    canvas_svg_position(game_of(self), value_of(self), before ? value_of(before) : NULL, last, out);
-    if (fclose(out) == 0 && size > 0)
+    struct canvas_svg_room *room = malloc(sizeof *room);
+    FILE *out = room ? open_memstream(&text, &size) : NULL;
+    const struct canvas_svg_scene scene = {
+        .game = game_of(self),
+        .position = value_of(self),
+        .before = before ? value_of(before) : NULL,
+        .last = last,
+    };
+    if (out)
+        canvas_svg_draw(&scene, room, out);
+    free(room);
+    if (out && fclose(out) == 0 && size > 0)
         result = PyUnicode_FromStringAndSize(text, (Py_ssize_t)size);
     else
         PyErr_NoMemory();

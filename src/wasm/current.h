@@ -23,6 +23,10 @@ int current_game_number(const struct game *g);
 /* Reads a legal move from the input; false after failing. */
 bool current_read_move(uint32_t length, const struct game *g, const struct position *p,
                        struct move *m);
+/* No turn has as many tokens, so what a hand adds beyond them changes nothing. */
+enum { CURRENT_TOKENS_MAX = GAME_TOKENS_MAX + 1 };
+/* Reads the tokens of a turn from the input; their number, or -1 after failing. */
+int current_read_tokens(uint32_t length, struct token turn[static CURRENT_TOKENS_MAX]);
 /* Puts a move behind what is written already. */
 void current_put_move(const struct game *g, const struct position *p, struct move m);
 

@@ -334,11 +334,7 @@ static bool next_token(const char **at, struct token *t)
     return token_read(text, t);
 }
 
-/* No turn has as many tokens, so what a hand adds beyond them changes nothing. */
-enum { TOKENS_READ_MAX = GAME_TOKENS_MAX + 1 };
-
-/* The tokens of the input; their number, or -1 after failing. */
-static int read_tokens(uint32_t length, struct token turn[static TOKENS_READ_MAX])
+int current_read_tokens(uint32_t length, struct token turn[static CURRENT_TOKENS_MAX])
 {
     const struct reason unreadable = {.code = REASON_UNREADABLE,
                                       .notation = current_game()->notation};
@@ -351,7 +347,7 @@ static int read_tokens(uint32_t length, struct token turn[static TOKENS_READ_MAX
         struct token t;
         if (!next_token(&at, &t))
             return fail_because(&unreadable);
-        if (count < TOKENS_READ_MAX)
+        if (count < CURRENT_TOKENS_MAX)
             turn[count++] = t;
     }
     return count;
@@ -370,8 +366,8 @@ static void put_tokens(const struct token *list, int count)
 
 int wasm_choices(uint32_t length)
 {
-    struct token turn[TOKENS_READ_MAX];
-    const int count = read_tokens(length, turn);
+    struct token turn[CURRENT_TOKENS_MAX];
+    const int count = current_read_tokens(length, turn);
     struct choices c;
     struct reason why;
 
@@ -389,8 +385,8 @@ int wasm_choices(uint32_t length)
 
 int wasm_meanwhile(uint32_t length)
 {
-    struct token turn[TOKENS_READ_MAX];
-    const int count = read_tokens(length, turn);
+    struct token turn[CURRENT_TOKENS_MAX];
+    const int count = current_read_tokens(length, turn);
     union any_position shown;
 
     if (count < 0)
@@ -415,9 +411,9 @@ static int put_marks(const struct mark *list, int count)
 
 int wasm_marks(uint32_t length)
 {
-    struct token turn[TOKENS_READ_MAX];
+    struct token turn[CURRENT_TOKENS_MAX];
     struct mark list[GAME_MARKS_MAX];
-    const int count = read_tokens(length, turn);
+    const int count = current_read_tokens(length, turn);
 
     if (count < 0)
         return -1;

@@ -27,7 +27,7 @@ LAYERS = {
     "version": ("", FREESTANDING),
     "json": ("", None),
     "roff": ("", None),
-    "wasm": ("rules record facts editor search solver challenge", FREESTANDING),
+    "wasm": ("rules record facts editor search solver challenge cli/board", FREESTANDING | {"stdarg.h", "stdio.h"}),
     "wasm/include": ("", FREESTANDING),
     "server/base": ("rules json", None),
     "server/net": ("json base", None),

@@ -17,6 +17,8 @@ const pick = (list) => pickFrom(next, list);
 const textFunctions = [['load', 1], ['start_odds', 2], ['play', 0], ['typed', 1], ['choices', 0], ['meanwhile', 0], ['marks', 0],
     ['move_marks', 0], ['tokens', 0], ['record_read', 0], ['record_play', 0], ['record_end', 0],
     ['record_name', 1]];
+if (exports.draw)
+    textFunctions.push(['draw', 0], ['draw_move', 0]);
 const numberFunctions = [['start', 2], ['record_start', 2], ['speak', 1], ['name_seat', 2], ['outcome', 1],
     ['record_take_back', 1], ['record_substitute', 2], ['record_credit', 2], ['record_goto', 1],
     ['record_outcome', 1], ['record_player', 1], ['record_swap', 0], ['record_start_here', 0]];

@@ -29,7 +29,7 @@ export class Refusal extends Error {
 /* The exports that take a text, and those that write one; the others only return a number. */
 const takesText = new Set(['load', 'start_odds', 'play', 'typed', 'choices', 'meanwhile', 'marks', 'move_marks', 'tokens', 'why',
     'record_read', 'record_play', 'record_end', 'record_name', 'draft_edit', 'draft_judge', 'draft_hands', 'draft_lasts',
-    'worth', 'tree_read', 'tree_add', 'tree_set_comment', 'tree_toggle_mark', 'challenge']);
+    'worth', 'draw', 'draw_move', 'tree_read', 'tree_add', 'tree_set_comment', 'tree_toggle_mark', 'challenge']);
 const returnsNumber = new Set(['input_size', 'game', 'seats', 'sides', 'turn', 'status', 'winners',
     'outcome', 'perft', 'record_game', 'record_turns', 'record_over', 'record_status',
     'record_winners', 'record_outcome', 'record_repetitions', 'record_player', 'bench', 'tree_game']);

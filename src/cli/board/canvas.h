@@ -107,12 +107,13 @@ int canvas_text_columns(const char *text);
 /* How a glyph is written where there is no Unicode. */
 const char *canvas_glyph_ascii(const char *glyph);
 
+/* The terminal's number of a colour, or -1 for its own (canvas_colour.c). */
+int canvas_colour_number(enum colour colour, int colours);
+
 /* ---- towards a terminal (canvas_print.c) ---- */
 
 /* What the environment says of a terminal that is, or is not, there. */
 struct style canvas_find_style(bool terminal);
-/* The terminal's number of a colour, or -1 for its own. */
-int canvas_colour_number(enum colour colour, int colours);
 /* A spot as the terminal shows it: one glyph, the colour of its ink and of its paper. */
 struct face {
     const char *glyph;

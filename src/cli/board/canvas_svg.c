@@ -4,7 +4,6 @@
  */
 #include "cli/board/canvas_svg.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { SPOT_WIDTH = 10, HALF_LINE = 10, SPOT_HEIGHT = 2 * HALF_LINE };
@@ -79,7 +78,38 @@ static void print_glyph(const struct spot *s, int x, int y, FILE *out)
     fputs("</text>\n", out);
 }
 
-void canvas_svg_print(const struct canvas *c, const char *title, FILE *out)
+/* Whether a run of spots shows the same token in another line. */
+static bool same_token(const struct canvas *c, int x, int width, int y, struct token t)
+{
+    for (int i = x; i < x + width; i++)
+        if (!token_equal(canvas_token(c, i, y), t))
+            return false;
+    return !token_equal(canvas_token(c, x - 1, y), t) &&
+           !token_equal(canvas_token(c, x + width, y), t);
+}
+
+/* A token's place, which is not seen but can be clicked. */
+static int print_token(const struct canvas *c, int x, int y, FILE *out)
+{
+    const struct token t = canvas_token(c, x, y);
+    int width = 1, height = 1;
+    char text[TOKEN_TEXT_MAX];
+
+    while (x + width < c->width && token_equal(canvas_token(c, x + width, y), t))
+        width++;
+    if (t.kind == TOKEN_NONE || same_token(c, x, width, y - 1, t))
+        return width;
+    while (y + height < c->height && same_token(c, x, width, y + height, t))
+        height++;
+    token_write(t, text);
+    fprintf(out,
+            "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"none\" "
+            "pointer-events=\"all\" data-token=\"%s\"/>\n",
+            x * SPOT_WIDTH, y * SPOT_HEIGHT, width * SPOT_WIDTH, height * SPOT_HEIGHT, text);
+    return width;
+}
+
+static void print_canvas(const struct canvas *c, const char *title, bool tokens, FILE *out)
 {
     fprintf(out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%d\" height=\"%d\" "
@@ -96,29 +126,27 @@ void canvas_svg_print(const struct canvas *c, const char *title, FILE *out)
     for (int y = 0; y < c->height; y++)
         for (int x = 0; x < c->width; x++)
             print_glyph(&c->spots[y][x], x, y, out);
+    for (int y = 0; tokens && y < c->height; y++)
+        for (int x = 0; x < c->width;)
+            x += print_token(c, x, y, out);
     fputs("</svg>\n", out);
 }
 
-void canvas_svg_position(const struct game *g, const struct position *p,
-                         const struct position *before, struct move last, FILE *out)
+void canvas_svg_draw(const struct canvas_svg_scene *s, struct canvas_svg_room *room, FILE *out)
 {
-    struct canvas *c = malloc(sizeof *c);
-    struct view *v = malloc(sizeof *v);
+    struct view *v = &room->view;
     char text[GAME_TEXT_MAX];
     int width, height;
 
-    if (c && v) {
-        view_init(v, g, p, NULL, 0, token_make(TOKEN_NONE, 0));
-        v->style = (struct style){.colours = 256, .unicode = true, .large = true};
+    view_init(v, s->game, s->position, s->turn, s->count, token_make(TOKEN_NONE, 0));
+    v->style = (struct style){.colours = 256, .unicode = true, .large = true};
+    if (s->count == 0)
         v->choices.count = 0; /* Nobody is choosing: no targets. */
-        if (before)
-            view_add_last(v, before, last);
-        board_find(g)->size(true, &width, &height);
-        canvas_init(c, width, height);
-        board_find(g)->draw(v, c);
-        g->write(p, text);
-        canvas_svg_print(c, text, out);
-    }
-    free(v);
-    free(c);
+    if (s->before)
+        view_add_last(v, s->before, s->last);
+    board_find(s->game)->size(true, &width, &height);
+    canvas_init(&room->canvas, width, height);
+    board_find(s->game)->draw(v, &room->canvas);
+    s->game->write(&v->shown.position, text);
+    print_canvas(&room->canvas, text, s->tokens, out);
 }

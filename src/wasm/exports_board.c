@@ -1,0 +1,48 @@
+/*
+ * exports_board.c - pictures, as exports_board.h promises them.
+ */
+#include "wasm/exports_board.h"
+
+#include "cli/board/canvas_svg.h"
+#include "wasm/current.h"
+#include "wasm/fail.h"
+#include "wasm/output.h"
+
+static struct canvas_svg_room room;
+
+static int draw(struct canvas_svg_scene scene)
+{
+    scene.game = current_game();
+    scene.tokens = true;
+    output_begin();
+    canvas_svg_draw(&scene, &room, NULL);
+    return 0;
+}
+
+int wasm_draw(uint32_t length)
+{
+    struct token turn[CURRENT_TOKENS_MAX];
+    const int count = current_read_tokens(length, turn);
+    struct choices c;
+    struct reason why;
+
+    if (count < 0)
+        return -1;
+    if (count > 0 && !game_choices(current_game(), current_position(), turn, count, &c, &why))
+        return fail_because(&why);
+    return draw(
+        (struct canvas_svg_scene){.position = current_position(), .turn = turn, .count = count});
+}
+
+int wasm_draw_move(uint32_t length)
+{
+    union any_position next;
+    struct move m;
+
+    if (!current_read_move(length, current_game(), current_position(), &m))
+        return -1;
+    game_copy(current_game(), &next.position, current_position());
+    current_game()->play(&next.position, m);
+    return draw((struct canvas_svg_scene){
+        .position = &next.position, .before = current_position(), .last = m});
+}
