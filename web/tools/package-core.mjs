@@ -1,6 +1,6 @@
 /*
  * package-core.mjs WASM_DIRECTORY OUTPUT VERSION DEPFILE - the npm package plateau-core: src/core compiled to plain ES
- * modules with types, and the two modules, packed as OUTPUT, a .tgz. What is packed stays in a folder beside it. DEPFILE
+ * modules with types, and the modules, packed as OUTPUT, a .tgz. What is packed stays in a folder beside it. DEPFILE
  * tells ninja what it was made from.
  */
 import { execFileSync } from 'node:child_process';
@@ -34,7 +34,7 @@ function addFiles() {
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ name, version, ...rest }, null, 2)}\n`);
     copyFileSync(join(source, 'README.md'), join(folder, 'README.md'));
     copyFileSync(join(web, '../LICENSE'), join(folder, 'LICENSE'));
-    for (const module of ['rules', 'engine']) {
+    for (const module of ['rules', 'engine', 'board']) {
         const bytes = readFileSync(join(wasm, `${module}.wasm`)); /* The linker made it executable. */
         writeFileSync(join(folder, `${module}.wasm`), bytes);
     }
@@ -44,6 +44,7 @@ function pack() {
     const destination = dirname(resolve(output));
     execFileSync(join(web, '../tools/npm'), ['pack', folder, '--pack-destination', destination, '--loglevel=error'], {
         stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, npm_config_cache: join(destination, 'npm-cache'), npm_config_logs_max: '0' },
     });
     renameSync(join(destination, `plateau-core-${version}.tgz`), output);
 }

@@ -22,4 +22,5 @@ export type { MoveValue, Step } from './values/valuing.ts';
 export interface Files {
     readonly rules?: string | URL;
     readonly engine?: string | URL;
+    readonly board?: string | URL;
 }

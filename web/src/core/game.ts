@@ -31,6 +31,7 @@ export interface Shared {
     readonly record: GameRecord;
     readonly core: Core; /* the record's instance */
     readonly engine: () => Engine;
+    readonly drawing: () => Promise<Core>; /* board.wasm */
     language: Language;
     holder: Game | null; /* whose record it is now */
 }
@@ -181,6 +182,19 @@ export class Game {
     fingerprint(): string {
         const core = this.there();
         return core.sure(core.call.fingerprint!());
+    }
+
+    /**
+     * The board as an <svg> element, with the last move marked, or with a move begun and what may follow. Every place
+     * has its token as data-token.
+     */
+    async svg(tokens: readonly string[] = []): Promise<string> {
+        const last = tokens.length === 0 ? this.history().at(-1) : undefined;
+        const position = last === undefined ? this.now : this.at(this.history().length - 1);
+        const core = await this.shared.drawing();
+        core.sure(core.call.load!(this.shared.rules.number(this.game), core.give(position)));
+        const given = core.give(last ?? tokens.join(' '));
+        return accepted(core.answer(last === undefined ? core.call.draw!(given) : core.call.draw_move!(given)));
     }
 
     /** A computer's move, in a worker; `report` hears every step if `lines` are wanted. */

@@ -8,11 +8,12 @@ import { plateauOf } from './plateau.ts';
 
 export * from './api.ts';
 
-/** Fetches the rules; the engine follows when it is first asked for. */
+/** Fetches the rules; the engine and the pictures follow when they are first asked for. */
 export async function load(files: Files = {}): Promise<Plateau> {
     return await plateauOf({
         rules: moduleAt(files.rules ?? new URL('./rules.wasm', import.meta.url)),
         engine: moduleAt(files.engine ?? new URL('./engine.wasm', import.meta.url)),
+        board: moduleAt(files.board ?? new URL('./board.wasm', import.meta.url)),
         worker: () => new Worker(new URL('./engine-worker.js', import.meta.url), { type: 'module' }),
     });
 }

@@ -45,6 +45,7 @@ export async function load(files: Files = {}): Promise<Plateau> {
     return await plateauOf({
         rules: moduleAt(files.rules ?? new URL('./rules.wasm', import.meta.url), readBytes),
         engine: moduleAt(files.engine ?? new URL('./engine.wasm', import.meta.url), readBytes),
+        board: moduleAt(files.board ?? new URL('./board.wasm', import.meta.url), readBytes),
         worker: thread,
     });
 }

@@ -14,6 +14,7 @@ import { Core, Rules } from './rules.ts';
 export interface Parts {
     readonly rules: LoadModule;
     readonly engine: LoadModule;
+    readonly board: LoadModule;
     readonly worker: MakeWorker;
 }
 
@@ -24,6 +25,7 @@ export class Plateau {
     private readonly shared: Shared;
     private readonly workers: EngineWorker[] = [];
     private made: Engine | null = null;
+    private drawing: Promise<Core> | null = null;
 
     /** As load() makes it. */
     constructor(parts: Parts, rules: WebAssembly.Instance, record: WebAssembly.Instance) {
@@ -34,6 +36,7 @@ export class Plateau {
             record: new GameRecord(record),
             core: new Core(record),
             engine: () => this.engine,
+            drawing: () => (this.drawing ??= coreOf(parts.board)),
             language: 'en',
             holder: null,
         };
@@ -83,6 +86,10 @@ export class Plateau {
         for (const worker of this.workers.splice(0)) worker.terminate();
         this.made = null;
     }
+}
+
+async function coreOf(module: LoadModule): Promise<Core> {
+    return new Core(await WebAssembly.instantiate(await module()));
 }
 
 export async function plateauOf(parts: Parts): Promise<Plateau> {

@@ -1,0 +1,13 @@
+/*
+ * worker.js - the installed package in a worker of the page's own.
+ */
+import * as core from './node_modules/plateau-core/index.js';
+import { ask } from './rows.js';
+
+self.onmessage = async ({ data }) => {
+    try {
+        self.postMessage(await ask(core, data));
+    } catch (error) {
+        self.postMessage({ failed: String(error) });
+    }
+};
