@@ -1,4 +1,5 @@
-"""A fresh Debian in a folder: its packages come from where this machine's apt gets them.
+"""A fresh Debian in a folder, with what every installation has (priority "important"). Its packages come from where this
+machine's apt gets them.
 
     with Machine("bookworm") as machine:
         machine.run("apt-get install -y tmux", network=True)
@@ -36,7 +37,7 @@ class Machine:
 
     def __enter__(self):
         subprocess.run(
-            ["mmdebstrap", "--quiet", "--variant=apt", "--include=" + ",".join(self.include)]
+            ["mmdebstrap", "--quiet", "--variant=important", "--include=" + ",".join(self.include)]
             # Services are started by what is tested, not by apt.
             + [
                 "--customize-hook=printf '#!/bin/sh\\nexit 101\\n' >$1/usr/sbin/policy-rc.d; chmod +x $1/usr/sbin/policy-rc.d"
