@@ -84,7 +84,7 @@ test('searching finds headings, also with accents left out', async () => {
         await page.press('input[name=q]', 'Enter');
         await page.waitForURL(/search-handbook\.html\?q=/);
         await eventually(async () => assert.ok((await page.locator('#results a').count()) > 2));
-        assert.ok((await found(page, 'placing a wall')).includes('Quoridor: Placing a wall'));
+        assert.ok((await found(page, 'placing a wall')).includes('Quoridor – Placing a wall'));
         assert.deepEqual(await found(page, 'no such words anywhere'), []);
         assert.equal(await page.textContent('#count'), 'Nothing found.');
         await found(page, 'placing a wall');
@@ -92,6 +92,7 @@ test('searching finds headings, also with accents left out', async () => {
         await page.waitForURL(/rules\/quoridor\.en\.html#placing-a-wall$/);
         await page.goto(`${site.base}/docs/search-handbook.fr.html`);
         assert.ok((await found(page, 'barriere')).some((title) => title.includes('barrière')));
+        assert.ok((await found(page, "l'effondrement")).includes('Dorix – L’effondrement'));
         await close(page);
     });
 });

@@ -26,7 +26,8 @@ function unescape(text) {
 }
 
 /* Files have plain spaces and apostrophes, as terminals do. */
-function frenchSpaces(text) {
+function typeset(text, language) {
+    if (language !== 'fr') return text;
     return text
         .replace(/ (?=[:;?!%»])/g, '\u00a0')
         .replaceAll('« ', '«\u00a0')
@@ -73,7 +74,7 @@ class Renderer {
     }
 
     words(source) {
-        const text = this.page.language === 'fr' ? frenchSpaces(source) : source;
+        const text = typeset(source, this.page.language);
         if (this.linked) return escape(text);
         let html = '',
             end = 0;
@@ -113,7 +114,7 @@ class Renderer {
     heading({ tokens, depth }, inline) {
         const text = unescape(plain(tokens));
         const id = this.slug(text);
-        this.headings.push({ id, text, depth });
+        this.headings.push({ id, text: typeset(text, this.page.language), depth });
         if (depth === 1) return `<h1>${inline(tokens)}</h1>\n`;
         const anchor = `<a class="anchor" href="#${escape(id)}" aria-hidden="true" tabindex="-1">#</a>`;
         return `<h${depth} id="${escape(id)}">${inline(tokens)} ${anchor}</h${depth}>\n`;
@@ -146,7 +147,7 @@ class Renderer {
 }
 
 /* The parts of a page under their headings, as plain text for searching. */
-function sections(tokens, headings) {
+function sections(tokens, headings, language) {
     const parts = [];
     let next = 0;
     for (const token of tokens) {
@@ -157,7 +158,8 @@ function sections(tokens, headings) {
         if (parts.length > 0 && token.type !== 'space' && token.type !== 'html')
             parts.at(-1).words += ` ${said(token)}`;
     }
-    return parts.map((part) => ({ ...part, words: unescape(part.words).replace(/\s+/g, ' ').trim() }));
+    const tidy = (words) => typeset(unescape(words).replace(/\s+/g, ' ').trim(), language);
+    return parts.map((part) => ({ ...part, words: tidy(part.words) }));
 }
 
 /* Everything in a block that can be read; drawings made of signs cannot. */
@@ -198,5 +200,5 @@ export function render(page, text, book) {
     });
     const tokens = marked.lexer(text);
     const html = marked.parser(tokens);
-    return { html, headings: renderer.headings, sections: sections(tokens, renderer.headings) };
+    return { html, headings: renderer.headings, sections: sections(tokens, renderer.headings, page.language) };
 }

@@ -4,7 +4,8 @@ const around = 90; /* letters of the text before and after what was found */
 
 /* Accents and capitals do not matter; a folded text is as long as the text. */
 function fold(text) {
-    return text.toLowerCase().replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD')[0]);
+    const plain = text.toLowerCase().replaceAll('’', "'").replaceAll('\u00a0', ' ');
+    return plain.replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD')[0]);
 }
 
 const rows = globalThis.handbookIndex.map(([address, page, heading, words]) => ({
@@ -59,7 +60,7 @@ function item(row, terms) {
     const element = document.createElement('li'),
         link = document.createElement('a');
     link.href = row.address;
-    link.textContent = row.heading ? `${row.page}: ${row.heading}` : row.page;
+    link.textContent = row.heading ? `${row.page} – ${row.heading}` : row.page;
     element.append(link, excerpt(row, terms));
     return element;
 }
