@@ -20,7 +20,7 @@ const chaptersOf = (games) => [
     },
     {
         title: { en: 'Engines and formats', fr: 'Moteurs et formats' },
-        pages: ['positions', 'record', 'engine', 'match', 'conform', 'analyse', 'library', 'python'],
+        pages: ['positions', 'record', 'engine', 'match', 'conform', 'analyse', 'library', 'python', 'npm'],
     },
     {
         title: { en: 'Web service', fr: 'Service en ligne' },
@@ -28,7 +28,7 @@ const chaptersOf = (games) => [
     },
     {
         title: { en: 'Running the service', fr: 'Faire tourner le service' },
-        pages: ['packages', 'running', 'three-machines', 'scaling', 'releases', 'SECURITY'],
+        pages: ['packages', 'image', 'running', 'three-machines', 'scaling', 'releases', 'SECURITY'],
     },
     {
         title: { en: 'How it is made', fr: 'Comment c’est fait' },
