@@ -28,7 +28,7 @@ PAGES = sorted(
     glob.glob("docs/**/*.md", root_dir=ROOT, recursive=True)
     + ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"]
 )
-BLOCK = re.compile(r"((?:^<!--(?:(?!-->).)*-->\n)*)^( *)```([^\n]*)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"((?:^ *<!--(?:(?!-->).)*-->\n)*)^( *)```([^\n]*)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 COMMENT = re.compile(r"<!--\s*(.*?)\s*-->", re.DOTALL)
 NOT_RUN = re.compile(r"not run(?: \((.+?)\))?:\s*(\S.*)", re.DOTALL)
 ELSEWHERE = re.compile(r"(\w+\.py) runs these lines(?:: .*)?")
