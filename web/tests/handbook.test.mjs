@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { after, before, test } from 'node:test';
 import { makeHandbook } from '../tools/handbook/build.mjs';
+import { readContents } from '../tools/handbook/contents.mjs';
 import { positionOf } from '../tools/handbook/positions.mjs';
 import { readBoards } from '../tools/handbook/text-boards.mjs';
 
@@ -37,6 +38,10 @@ function dead(file, link) {
     if (!anchor || !pages.has(goal)) return null;
     return attributes(pages.get(goal), 'id').includes(decodeURIComponent(anchor)) ? null : 'no such heading';
 }
+
+test('every page has its place in the contents', () => {
+    assert.deepEqual(readContents(join(import.meta.dirname, '../..')).left, [], 'see tools/handbook/contents.mjs');
+});
 
 test('no link is dead', () => {
     const faults = [];

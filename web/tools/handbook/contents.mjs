@@ -66,12 +66,12 @@ function versions(root, name) {
     return stems.map((stem) => pageOf(`docs/${stem}.md`, `${stem}.html`, stem.endsWith('.fr') ? 'fr' : 'en'));
 }
 
-/* Every Markdown file of docs/ must be a page. */
-function checkComplete(root, pages) {
-    const named = new Set(pages.map(({ source }) => source));
-    const all = readdirSync(join(root, 'docs'), { recursive: true }).filter((name) => name.endsWith('.md'));
-    const missing = all.map((name) => `docs/${name}`).filter((source) => !named.has(source));
-    if (missing.length > 0) throw new Error(`web/tools/handbook/contents.mjs does not have ${missing.join(', ')}`);
+/* Markdown files of docs/ that have no place yet, by their names: they come last, and a test complains. */
+function unplaced(root, named) {
+    const sources = new Set(named.map(({ source }) => source));
+    return readdirSync(join(root, 'docs'), { recursive: true })
+        .filter((name) => name.endsWith('.md') && !sources.has(`docs/${name}`))
+        .map((name) => name.replace(/(\.en|\.fr)?\.md$/, ''));
 }
 
 /* Every game has a page of rules. */
@@ -81,18 +81,22 @@ function gamesOf(root) {
     return games.sort((a, b) => rank(a) - rank(b));
 }
 
-/* Chapters with their entries; an entry is a page by language, French only where it is translated. */
+/* A chapter with its entries; an entry is a page by language, French only where it is translated. */
+function fill(root, { title, pages }) {
+    const entries = pages.map((name) => Object.fromEntries(versions(root, name).map((page) => [page.language, page])));
+    return { title, entries: entries.filter((entry) => Object.keys(entry).length > 0) };
+}
+
+const pagesOf = (entries) => entries.flatMap((entry) => Object.values(entry));
+
 export function readContents(root) {
     const home = { en: pageOf('README.md', 'index.html', 'en'), fr: pageOf('docs/index.fr.md', 'index.fr.html', 'fr') };
-    const filled = chaptersOf(gamesOf(root)).map(({ title, pages }) => ({
-        title,
-        entries: pages
-            .map((name) => Object.fromEntries(versions(root, name).map((page) => [page.language, page])))
-            .filter((entry) => Object.keys(entry).length > 0),
-    }));
-    const entries = [home, ...filled.flatMap((chapter) => chapter.entries)];
+    const placed = chaptersOf(gamesOf(root)).map((chapter) => fill(root, chapter));
+    const left = unplaced(root, pagesOf([home, ...placed.flatMap(({ entries }) => entries)]));
+    const last =
+        left.length > 0 ? [fill(root, { title: { en: 'More', fr: 'Autres pages' }, pages: [...new Set(left)] })] : [];
+    const chapters = [...placed, ...last];
+    const entries = [home, ...chapters.flatMap((chapter) => chapter.entries)];
     for (const entry of entries) for (const page of Object.values(entry)) page.entry = entry;
-    const pages = entries.flatMap((entry) => Object.values(entry));
-    checkComplete(root, pages);
-    return { home, chapters: filled, pages };
+    return { home, chapters, pages: pagesOf(entries), left };
 }
