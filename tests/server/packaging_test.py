@@ -80,7 +80,7 @@ def test_embed():
     assert b"/src/embed/" in page.body or b"/assets/embed-" in page.body
     expected = read("web/tools/serve.mjs").split("const embedHeaders")[1].split("};")[0]
     assert page.headers["content-security-policy"] == "".join(re.findall(r'"(.*?)"', expected))
-    for name in ("x-content-type-options", "referrer-policy", "permissions-policy"):
+    for name in ("x-content-type-options", "referrer-policy", "permissions-policy", "strict-transport-security"):
         assert name in page.headers, name
     for path in ("/", "/embed.html", "/embed/", "/review", "/sw.js"):
         assert "frame-ancestors 'none'" in front.http("GET", path).headers["content-security-policy"], path
@@ -99,7 +99,8 @@ def test_handbook():
         assert page.headers["content-type"] == "text/html; charset=utf-8"
         assert page.headers["content-security-policy"] == expected, "serve.mjs has another policy"
         assert page.headers["cache-control"] == "no-cache"
-        for name in ("x-content-type-options", "referrer-policy", "permissions-policy", "cross-origin-opener-policy"):
+        policies = ("x-content-type-options", "referrer-policy", "permissions-policy", "cross-origin-opener-policy")
+        for name in (*policies, "strict-transport-security"):
             assert name in page.headers, name
     assert front.http("GET", "/docs/picture.webp").headers["content-type"] == "image/webp"
     bare = front.http("GET", "/docs")
