@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every command that the documentation shows is run, or says why not: commands_test.py PLATEAU.
+"""Every command that the documentation shows is run, or says why not: commands_test.py PLATEAU BUILD.
 
 Commands are the lines of blocks marked ```sh, and those after `$ ` in blocks marked ```console, whose output must be
 the one shown. Our own programs run in a scratch folder in which the project's folders are, with a time limit. A comment
@@ -20,9 +20,9 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from cases import BUILD, ROOT, main, program  # noqa: E402
+from cases import BUILD, ROOT, main, program, word  # noqa: E402
 
-PLATEAU = program("src/cli/plateau")
+PLATEAU, BUILT = program("src/cli/plateau"), word(BUILD)
 LIMIT = 300  # seconds; a busy machine is many times slower
 PAGES = sorted(
     glob.glob("docs/**/*.md", root_dir=ROOT, recursive=True)
@@ -107,7 +107,7 @@ def prepare(folder, strategy):
     """A folder as someone has it who reads the page: the project, a saved game, a strategy."""
     for name in ("docs", "packaging", "python", "tests", "tools", "web"):
         os.symlink(os.path.join(ROOT, name), os.path.join(folder, name))
-    os.symlink(BUILD, os.path.join(folder, "build"))
+    os.symlink(BUILT, os.path.join(folder, "build"))
     pathlib.Path(folder, "game.txt").write_text(GAME, encoding="utf-8")
     shutil.copy(strategy, folder)
 
