@@ -187,9 +187,9 @@ def run():
         for name in NAMES:
             containers.run("podman", "load", "--quiet", "--input", str(IMAGES / f"{name}.tar"))
         containers.project.mkdir()
-        for name in ("compose.yaml", "secrets"):
+        for name in ("compose.yaml", "make-secrets"):
             shutil.copy(os.path.join(ROOT, "packaging/image", name), containers.project)
-        containers.run("./secrets", SITE)
+        containers.run("./make-secrets", SITE)
         return main(globals())
     finally:
         containers.close()
