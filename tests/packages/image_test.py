@@ -9,6 +9,7 @@ import os
 import pathlib
 import resource
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -179,6 +180,7 @@ def run():
     if missing:
         only = [option for name in missing for option in ("--only", name)]
         subprocess.run([os.path.join(ROOT, "tools/image"), PACKAGES, IMAGES, *only], check=True)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # Containers outlive this process: `finally` ends them.
     containers = Containers()
     try:
         if "runc" not in containers.run("podman", "info", check=False):
