@@ -83,7 +83,8 @@ class Containers:
     def close(self):
         if self.project.exists():
             self.compose("down", "--volumes", check=False)
-        self.run("podman", "rm", "--all", "--force", check=False)
+        for what in (("rm",), ("pod", "rm")):
+            self.run("podman", *what, "--all", "--force", check=False)
         self.run("podman", "network", "prune", "--force", check=False)  # Those of this folder only.
         self.run("umount", str(self.folder / "graph/overlay"), check=False)
         shutil.rmtree(self.folder, ignore_errors=True)

@@ -133,7 +133,7 @@ def test_library():
 def test_python():
     play = "p = plateau.Position('quoridor').play('e2'); print(p.play(plateau.Engine().think(p, level=2)['move']))"
     shown = machine.run(f'cd / && python3 -c "import plateau; {play}"').split()
-    assert shown[0].startswith("e2,") and shown[-1] == "1/3", shown
+    assert shown[0].startswith("e2,") and shown[-1] == "1/2", shown
     refused = "import plateau; plateau.Position('dorix').play('zz')"
     assert "plateau.IllegalMove" in machine.run(f'cd / && python3 -c "{refused}" 2>&1 || true')
 
