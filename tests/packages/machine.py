@@ -8,9 +8,12 @@ import os
 import pathlib
 import shutil
 import subprocess
+import sys
 import tempfile
 
-FORMAT = "deb $(REPO_URI) $(RELEASE) $(COMPONENT)|$(ORIGIN)|$(CREATED_BY)"
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
+from debian_archive import sources  # noqa: E402
+
 # In the namespaces of one command: what it starts ends with it, and sees no network unless it must.
 ENTER = """
 [ "$2" = network ] || ip link set lo up
@@ -18,15 +21,6 @@ mount -t proc proc "$1/proc" && mount --rbind /dev "$1/dev" && mount -t tmpfs tm
 exec chroot "$1" /usr/bin/env -i HOME=/root TERM=xterm LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
     PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin bash -euo pipefail -c "$3"
 """
-
-
-def sources():
-    """The lines of Debian's own archive, without those of others."""
-    lines = subprocess.run(["apt-get", "indextargets", "--format", FORMAT], text=True, capture_output=True, check=True)
-    parts = [line.split("|") for line in lines.stdout.splitlines()]
-    found = sorted({line for line, origin, kind in parts if (origin, kind) == ("Debian", "Packages")})
-    assert found, "apt knows no archive of Debian: run apt-get update"
-    return "\n".join(found) + "\n"
 
 
 class Machine:

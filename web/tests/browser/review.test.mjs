@@ -4,7 +4,6 @@
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import {
     assertHeard,
@@ -188,9 +187,7 @@ async function tryOther(page, game, { moves, positions }, ply) {
 
 async function saveImage(page) {
     await page.click('.share-button');
-    const waiting = page.waitForEvent('download');
-    await page.locator('.share-others .button').first().click();
-    const bytes = readFileSync(await (await waiting).path());
+    const bytes = await savedBy(page, 'picture', null);
     await page.keyboard.press('Escape');
     return bytes;
 }

@@ -214,9 +214,9 @@ export async function holdTimers(page, time) {
     await page.evaluate(hold, time);
 }
 
-/* Presses a way to share and gives the file it makes. */
-export async function savedBy(page, way) {
+/* Presses a way to share and gives the file it makes, as text or, without an encoding, as bytes. */
+export async function savedBy(page, way, encoding = 'utf8') {
     const waiting = page.waitForEvent('download');
     await page.click(`[data-way=${way}]`);
-    return readFileSync(await (await waiting).path(), 'utf8');
+    return readFileSync(await (await waiting).path(), encoding);
 }
