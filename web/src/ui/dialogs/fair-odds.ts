@@ -11,6 +11,7 @@ const measured: Partial<Record<GameId, readonly Measured[]>> = {
         [4, 2, 5, 10, 0.948],
         [5, 3, 7, 10, 0.83],
         [6, 4, 7, 10, 0.865],
+        [7, 5, 7, 10, 0.934],
     ],
     dorix: [
         [3, 1, 4, 12, 0.951],
