@@ -106,18 +106,19 @@ static bool is_before(const struct place *a, const struct place *b)
     return a->created != b->created ? a->created < b->created : strcmp(a->id, b->id) < 0;
 }
 
-/* Sits down at an open table that was created before `limit`. */
-static bool find_open(struct bot_player *p, const struct place *limit)
+/* The oldest open table of others that was created before `limit`; NULL: any. */
+static bool find_open(struct bot_player *p, const struct place *limit, struct place *found)
 {
-    char path[64], id[32];
-    bool found = false;
+    char path[64];
 
+    found->id[0] = '\0';
     snprintf(path, sizeof path, "/api/v1/lobby?game=%s", p->bot->game->name);
     if (http_ask(p->http, path, NULL, p->bot->stop) != 200)
         return false;
     struct json v;
     client_read(&v, p->http);
-    for (size_t i = json_find_count(&v, "tables"); i-- > 0 && !found;) { /* The oldest is last. */
+    for (size_t i = json_find_count(&v, "tables");
+         i-- > 0 && !found->id[0];) { /* The oldest is last. */
         const struct json t = json_find_item(&v, "tables", i);
         const char *host = json_find_text(&t, "host"), *game = json_find_text(&t, "id");
         struct place place = {.created = json_find_integer(&t, "created", INT64_MAX)};
@@ -125,15 +126,22 @@ static bool find_open(struct bot_player *p, const struct place *limit)
             !fits(p->bot, &t))
             continue;
         snprintf(place.id, sizeof place.id, "%s", game);
-        if (limit && !is_before(&place, limit))
-            continue;
-        new_id(id);
-        found = bot_command(p, game, id, "sit", NULL) == 200;
-        if (found)
-            take(p, game);
+        if (!limit || is_before(&place, limit))
+            *found = place;
     }
     json_release(&v);
-    return found;
+    return found->id[0] != '\0';
+}
+
+static bool sit(struct bot_player *p, const struct place *place)
+{
+    char id[32];
+
+    new_id(id);
+    if (bot_command(p, place->id, id, "sit", NULL) != 200)
+        return false;
+    take(p, place->id);
+    return true;
 }
 
 /* A table's options. */
@@ -175,16 +183,18 @@ static bool create_table(struct bot_player *p)
     return fine;
 }
 
-/* Gives a seat back, and a table of ours with it. */
-static void leave(struct bot_player *p, const char *game, bool own)
+/* Gives a seat back, and a table of ours with it; false if it cannot: the game may have begun. */
+static bool leave(struct bot_player *p, const char *game, bool own)
 {
     char id[32];
 
     new_id(id);
-    if (bot_command(p, game, id, "leave", NULL) != 200 || !own)
-        return; /* Or the game has begun. */
+    if (bot_command(p, game, id, "leave", NULL) != 200)
+        return false;
     new_id(id);
-    bot_command(p, game, id, "abort", NULL);
+    if (own)
+        bot_command(p, game, id, "abort", NULL);
+    return true;
 }
 
 enum seen { SEEN_OPEN, SEEN_PLAYING, SEEN_OVER, SEEN_NOTHING };
@@ -213,15 +223,22 @@ static enum seen look(struct bot_player *p, struct place *place)
     return seen;
 }
 
-/* An older table is better than this one, where nothing happens. */
-static bool move_to_older(struct bot_player *p, const struct place *place, bool own)
+enum change { STAYED, CHANGED, NOWHERE };
+
+/*
+ * An older table is better than this one, where nothing happens. This one is left first: someone
+ * may sit down here in the meantime, and a game that has begun must be played.
+ */
+static enum change move_to_older(struct bot_player *p, const struct place *place, bool own)
 {
+    struct place older;
+    enum change change = STAYED;
+
     pthread_mutex_lock(&p->bot->lock);
-    const bool moved = find_open(p, place);
+    if (find_open(p, place, &older) && leave(p, place->id, own))
+        change = sit(p, &older) ? CHANGED : NOWHERE;
     pthread_mutex_unlock(&p->bot->lock);
-    if (moved)
-        leave(p, place->id, own);
-    return moved;
+    return change;
 }
 
 /* Until the game begins; false if it never does, or we are to stop. */
@@ -239,7 +256,10 @@ static bool wait_for_start(struct bot_player *p, bool own)
             leave(p, p->game, own);
             return false;
         }
-        if (seen == SEEN_OPEN && move_to_older(p, &place, own))
+        const enum change change = seen == SEEN_OPEN ? move_to_older(p, &place, own) : STAYED;
+        if (change == NOWHERE)
+            return false;
+        if (change == CHANGED)
             own = false;
         else
             client_sleep(seen == SEEN_NOTHING ? client_retry_wait(&p->retry) : LOOK, p->bot->stop);
@@ -252,9 +272,10 @@ bool bot_find(struct bot_player *p)
 
     while (!atomic_load(b->stop)) {
         bool own = false;
+        struct place open;
         pthread_mutex_lock(&b->lock);
         b->taken[p->number][0] = '\0';
-        bool found = find_interrupted(p) || find_open(p, NULL);
+        bool found = find_interrupted(p) || (find_open(p, NULL, &open) && sit(p, &open));
         if (!found)
             found = own = create_table(p);
         pthread_mutex_unlock(&b->lock);
