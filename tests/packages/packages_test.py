@@ -21,8 +21,8 @@ SUITE = "bookworm"
 TOOLS = ("bash-completion", "curl", "gcc", "libc6-dev", "man-db", "pkg-config", "procps", "zsh", "tmux")
 PACKAGES = pathlib.Path(word(os.path.join(ROOT, "build-packages"))).resolve()
 BEFORE = pathlib.Path(word(os.path.join(ROOT, "build-packages-before"))).resolve()
-# The first commit that has all packages: before the first release it stands for the version before.
-COMPLETE = "packaging/debian/python3-plateau.install"
+# Came with the first commit that has all packages and builds: before the first release it stands for the version before.
+COMPLETE = "tools/debian_archive.py"
 FIRST_MOVE = 60  # seconds from the packages on the disk
 machine = None
 
