@@ -12,7 +12,7 @@
 #include "cli/online/http.h"
 #include "record/record.h"
 
-enum { BOT_TABLES_MAX = 32, BOT_ID_MAX = 16 };
+enum { BOT_TABLES_MAX = 32, BOT_ID_MAX = 16, BOT_REFUSALS_MAX = 64 };
 
 /* Of the tables it creates; milliseconds. */
 struct bot_clock {
@@ -33,7 +33,9 @@ struct bot {
     _Atomic int running; /* threads */
     _Atomic bool failed;
     pthread_mutex_t lock; /* of looking for a table, and of what it says on the terminal */
-    char taken[BOT_TABLES_MAX][BOT_ID_MAX]; /* games being played, under the lock */
+    char taken[BOT_TABLES_MAX][BOT_ID_MAX];     /* games being played, under the lock */
+    char refused[BOT_REFUSALS_MAX][BOT_ID_MAX]; /* the last tables where it may not sit, likewise */
+    unsigned refusals;
 };
 
 /* One table at a time, in a thread. */

@@ -71,6 +71,21 @@ static void take(struct bot_player *p, const char *game)
     snprintf(p->bot->taken[p->number], BOT_ID_MAX, "%s", game);
 }
 
+/* Tables that take no bots, or no guests, stay in the lobby: it is not left for them again. */
+
+static bool is_refused(const struct bot *b, const char *game)
+{
+    for (int i = 0; i < BOT_REFUSALS_MAX; i++)
+        if (strcmp(b->refused[i], game) == 0)
+            return true;
+    return false;
+}
+
+static void note_refusal(struct bot *b, const char *game)
+{
+    snprintf(b->refused[b->refusals++ % BOT_REFUSALS_MAX], BOT_ID_MAX, "%s", game);
+}
+
 static bool fits(const struct bot *b, const struct json *table)
 {
     const struct json options = json_find_object(table, "options");
@@ -123,7 +138,7 @@ static bool find_open(struct bot_player *p, const struct place *limit, struct pl
         const char *host = json_find_text(&t, "host"), *game = json_find_text(&t, "id");
         struct place place = {.created = json_find_integer(&t, "created", INT64_MAX)};
         if (!is_id(game) || !host || strcmp(host, p->bot->me) == 0 || is_taken(p->bot, game) ||
-            !fits(p->bot, &t))
+            is_refused(p->bot, game) || !fits(p->bot, &t))
             continue;
         snprintf(place.id, sizeof place.id, "%s", game);
         if (!limit || is_before(&place, limit))
@@ -138,10 +153,12 @@ static bool sit(struct bot_player *p, const struct place *place)
     char id[32];
 
     new_id(id);
-    if (bot_command(p, place->id, id, "sit", NULL) != 200)
-        return false;
-    take(p, place->id);
-    return true;
+    const int status = bot_command(p, place->id, id, "sit", NULL);
+    if (status == 200)
+        take(p, place->id);
+    else if (status >= 400 && status < 500 && status != 429)
+        note_refusal(p->bot, place->id);
+    return status == 200;
 }
 
 /* A table's options. */
@@ -257,8 +274,10 @@ static bool wait_for_start(struct bot_player *p, bool own)
             return false;
         }
         const enum change change = seen == SEEN_OPEN ? move_to_older(p, &place, own) : STAYED;
-        if (change == NOWHERE)
+        if (change == NOWHERE) {
+            client_sleep(LOOK, p->bot->stop);
             return false;
+        }
         if (change == CHANGED)
             own = false;
         else
