@@ -16,6 +16,7 @@ import time
 import urllib.error
 import urllib.request
 
+import client
 from client import main, patiently, program
 from service import Node, Service, until
 
@@ -557,6 +558,31 @@ def test_bots(service):
                 raise AssertionError(f"{table} was not played to its end: {now}")
         print(f"  {game}: {ends[0]}")
     until(lambda: good(ask(service.nodes[0], "/lobby"))["tables"] == [], "the end of tables that bots left behind")
+
+
+def test_bot_refused(service):
+    """An older table that takes no bots is no reason to leave one's own again and again."""
+    node = service.nodes[0]
+    host, guest = client.Person(node), Person(node)
+    host.post("/api/v1/account", {"name": "Rated Rita", "password": "correct horse"})
+    closed = host.lay("dorix", rated=True, clock="fischer", base=300000, increment=3000)
+
+    def others():
+        return [t["id"] for t in good(ask(node, "/lobby"))["tables"] if t["id"] != closed]
+
+    until(lambda: closed in [t["id"] for t in good(ask(node, "/lobby"))["tables"]], "the rated table in the lobby")
+    process = bot(node, session(node), "--game", "dorix", "--level", "1", "--clock", "none", "--games", "1")
+    until(others, "the bot's table")
+    time.sleep(5)  # it looks at the lobby every second
+    (table,) = until(others, "the bot's table")
+    good(guest.command(table, act="sit"))
+    guest.wait_turn(table)
+    guest.move(table, random.Random(12))
+    guest.wait_turn(table)  # the bot has answered, so it has begun
+    good(guest.command(table, act="resign"))
+    (said,) = finish_bots([process])
+    same(said.count("waits at a table"), 1, f"tables of a bot that said {said!r}")
+    host.act(closed, "abort")
 
 
 def test_bot_again(service):
