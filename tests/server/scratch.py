@@ -156,7 +156,10 @@ class Scratch:
 
         def ready():
             assert self.processes[-1].poll() is None, (self.folder / "node.log").read_text()
-            return socket.exists() and http(f"unix:{socket}", 0, "GET", "/healthz").status == 200
+            try:
+                return http(f"unix:{socket}", 0, "GET", "/healthz").status == 200
+            except (FileNotFoundError, ConnectionRefusedError):  # not bound yet, or not listening yet
+                return False
 
         until(ready, "the node that setup has configured")
 
