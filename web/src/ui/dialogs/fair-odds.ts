@@ -18,6 +18,7 @@ const measured: Partial<Record<GameId, readonly Measured[]>> = {
         [4, 2, 4, 10, 0.944],
         [5, 3, 4, 9, 0.944],
         [6, 4, 6, 12, 0.958],
+        [7, 5, 8, 15, 0.913],
     ],
 };
 
