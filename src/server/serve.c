@@ -17,6 +17,7 @@
 #include "server/api/workers.h"
 #include "server/base/alloc.h"
 #include "server/base/log.h"
+#include "server/base/systemd.h"
 #include "server/db/db.h"
 #include "server/db/stores.h"
 #include "server/games/lobby.h"
@@ -330,6 +331,7 @@ bool serve_start(struct node *n, const struct config *c)
     n->term = loop_signal_start(n->loop, SIGTERM, on_stop_signal, n);
     n->interrupt = loop_signal_start(n->loop, SIGINT, on_stop_signal, n);
     log_event(LOG_INFO, "started", log_text("node", n->name), log_int("port", web_port(n->web)));
+    systemd_ready();
     return true;
 }
 

@@ -9,6 +9,7 @@ import os
 import pathlib
 import re
 import shutil
+import socket as sockets
 import subprocess
 import sys
 import tempfile
@@ -346,6 +347,23 @@ def test_memory_of_a_node():
     keys = dict(re.findall(r"(?m)^(\w+) = (\d+)$", example))
     games, sockets = int(keys["games_cached"]) * 16 / 1024, int(keys["sockets"]) * 4 / 1024
     assert games + sockets + 100 <= int(said["MemoryHigh"]) < int(said["MemoryMax"])
+
+
+def test_ready():
+    """Type=notify: a node says that it listens once it does."""
+    assert "\nType=notify\n" in (PACKAGING / "systemd/plateaud@.service").read_text(encoding="utf-8")
+    node = service.nodes[0]
+    assert node.stop() == 0
+    with tempfile.TemporaryDirectory() as folder, sockets.socket(sockets.AF_UNIX, sockets.SOCK_DGRAM) as manager:
+        manager.bind(f"{folder}/notify")
+        manager.settimeout(60)
+        wrapper = pathlib.Path(folder) / "started"
+        wrapper.write_text(f'#!/bin/sh\nNOTIFY_SOCKET={folder}/notify exec {PLATEAUD} "$@"\n')
+        wrapper.chmod(0o755)
+        node.program = str(wrapper)
+        node.start()
+        node.program = PLATEAUD
+        assert manager.recv(100) == b"READY=1"
 
 
 def allowed_calls():

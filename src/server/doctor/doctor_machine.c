@@ -12,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "server/base/systemd.h"
 #include "server/doctor/doctor_private.h"
 #include "server/net/notify.h"
 #include "server/setup/edit.h"
@@ -55,8 +56,12 @@ static long file_limit(const struct doctor *d, const char **whose)
         free(text);
     }
     *whose = "LimitNOFILE of plateaud@.service";
-    if (limit >= 0 && place_is_folder("/run/systemd/system"))
-        return limit;
+    if (limit >= 0 && systemd_runs()) {
+        if (systemd_files() >= limit)
+            return limit;
+        *whose = "limit that systemd can give here";
+        return systemd_files();
+    }
     const long mine = getrlimit(RLIMIT_NOFILE, &own) == 0 ? (long)own.rlim_max : 0;
     if (limit >= 0 && limit < mine)
         return limit;

@@ -4,12 +4,14 @@
  * A file that exists keeps every line but those that are still the template's or that an option
  * contradicts: so secrets are made once.
  */
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 
 #include "server/base/secret.h"
+#include "server/base/systemd.h"
 #include "server/db/db_conninfo.h"
 #include "server/setup/edit.h"
 #include "server/setup/setup_private.h"
@@ -103,18 +105,28 @@ static bool set_database(const struct setup *s, struct draft *d, const char *rol
     return ok;
 }
 
-/* Where nodes get no limit of their own from systemd, as in a container, they have that of
- * the process that starts them. */
+/* The most files a node can have: systemd gives it the limit of its unit, as far as it
+ * may. Without systemd a node has that of the process that starts it. */
+static long file_limit(const struct setup *s)
+{
+    struct rlimit own;
+
+    if (!s->root[0] && systemd_runs())
+        return systemd_files();
+    return getrlimit(RLIMIT_NOFILE, &own) == 0 && own.rlim_max <= LONG_MAX ? (long)own.rlim_max
+                                                                           : LONG_MAX;
+}
+
+/* A node refuses to start with fewer files than sockets. */
 static bool fit_sockets(const struct setup *s, struct draft *d)
 {
-    struct rlimit limit;
+    const long limit = file_limit(s);
     char number[16];
 
-    if (!d->fresh || (!s->root[0] && place_is_folder("/run/systemd/system")) ||
-        getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_max <= 2 * CONFIG_FILES_SPARE ||
-        limit.rlim_max >= (rlim_t)d->config->sockets + CONFIG_FILES_SPARE)
+    if (!d->fresh || limit <= 2 * CONFIG_FILES_SPARE ||
+        limit >= (long)d->config->sockets + CONFIG_FILES_SPARE)
         return true;
-    snprintf(number, sizeof number, "%d", (int)limit.rlim_max - CONFIG_FILES_SPARE);
+    snprintf(number, sizeof number, "%ld", limit - CONFIG_FILES_SPARE);
     return set(d, "sockets", number);
 }
 

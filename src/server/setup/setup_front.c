@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "server/base/alloc.h"
+#include "server/base/systemd.h"
 #include "server/setup/edit.h"
 #include "server/setup/setup_private.h"
 #include "server/setup/spawn.h"
@@ -140,7 +141,7 @@ static bool enable_site(struct setup *s)
 static bool take_over(struct setup *s)
 {
     char output[4096];
-    const bool systemd = place_is_folder("/run/systemd/system");
+    const bool systemd = systemd_runs();
 
     if (s->root[0] || !s->front_changed)
         return true;

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "server/base/systemd.h"
 #include "server/setup/setup_private.h"
 #include "server/setup/spawn.h"
 
@@ -156,7 +157,7 @@ bool setup_service(struct setup *s)
 {
     if (!put_units(s))
         return false;
-    if (s->root[0] || !place_is_folder("/run/systemd/system"))
+    if (s->root[0] || !systemd_runs())
         return print_commands(s);
     return start_units(s);
 }
