@@ -14,16 +14,27 @@ import tempfile
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
 from debian_archive import sources  # noqa: E402
 
+ENVIRONMENT = (
+    "HOME=/root TERM=xterm LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive"
+    " PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
+).split()
+SHELL = ["/usr/bin/env", "-i", *ENVIRONMENT, "bash", "-euo", "pipefail", "-c"]
+
 # In the namespaces of one command: what it starts ends with it, and sees no network unless it must.
 ENTER = """
 [ "$2" = network ] || ip link set lo up
 mount -t proc proc "$1/proc" && mount --rbind /dev "$1/dev" && mount -t tmpfs tmpfs "$1/run" || exit 1
-exec chroot "$1" /usr/bin/env -i HOME=/root TERM=xterm LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
-    PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin bash -euo pipefail -c "$3"
+root=$1
+shift 2
+exec chroot "$root" "$@"
 """
+# Services are started by what is tested, not by apt.
+NO_SERVICES = "printf '#!/bin/sh\\nexit 101\\n' >$1/usr/sbin/policy-rc.d; chmod +x $1/usr/sbin/policy-rc.d"
 
 
 class Machine:
+    hooks = [NO_SERVICES]
+
     def __init__(self, suite, include=()):
         self.place = pathlib.Path(tempfile.mkdtemp(prefix="packages-"))
         self.root = self.place / "root"
@@ -32,10 +43,7 @@ class Machine:
     def __enter__(self):
         subprocess.run(
             ["mmdebstrap", "--quiet", "--variant=important", "--include=" + ",".join(self.include)]
-            # Services are started by what is tested, not by apt.
-            + [
-                "--customize-hook=printf '#!/bin/sh\\nexit 101\\n' >$1/usr/sbin/policy-rc.d; chmod +x $1/usr/sbin/policy-rc.d"
-            ]
+            + ["--customize-hook=" + hook for hook in self.hooks]
             + [self.suite, str(self.root), "-"],
             input=sources(),
             text=True,
@@ -51,9 +59,13 @@ class Machine:
     def run(self, script, network=False):
         """What a Bash script prints; it must succeed."""
         spaces = ["unshare", "--mount", "--pid", "--fork", "--kill-child"] + ([] if network else ["--net"])
-        words = ["sh", "-c", ENTER, "enter", str(self.root), "network" if network else "alone", script]
+        words = ["sh", "-c", ENTER, "enter", str(self.root), "network" if network else "alone"]
+        return self.capture(spaces + words, script)
+
+    def capture(self, enter, script):
+        """`enter` are the words that run others inside."""
         done = subprocess.run(
-            spaces + words,
+            [*enter, *SHELL, script],
             text=True,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,

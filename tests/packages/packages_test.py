@@ -6,52 +6,16 @@ the version before; tools/package builds what is not there. The cases follow eac
 Must be run as root: it changes the root folder. `.ci/run --full` runs it.
 """
 import os
-import pathlib
 import re
-import subprocess
 import sys
 import time
 
-HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent))
-from cases import ROOT, main, word  # pylint: disable=wrong-import-position
-from machine import Machine  # pylint: disable=wrong-import-position
+from debs import FIRST_MOVE, SUITE, allowed, build_missing, configuration, copy_to, purge, version
+from machine import Machine
+from cases import main  # debs.py says where it is
 
-SUITE = "bookworm"
 TOOLS = ("bash-completion", "curl", "gcc", "libc6-dev", "man-db", "pkg-config", "procps", "zsh", "tmux")
-PACKAGES = pathlib.Path(word(os.path.join(ROOT, "build-packages"))).resolve()
-BEFORE = pathlib.Path(word(os.path.join(ROOT, "build-packages-before"))).resolve()
-# Came with the first commit that has all packages and builds: before the first release it stands for the version before.
-COMPLETE = "tools/debian_archive.py"
-FIRST_MOVE = 60  # seconds from the packages on the disk
 machine = None
-
-
-def git(*words):
-    done = subprocess.run(["git", "-C", ROOT, *words], text=True, capture_output=True, check=False)
-    return done.stdout.split() if done.returncode == 0 else []
-
-
-def commit_before():
-    """The release before, else the first commit with packages; nothing where there is no history: then this folder."""
-    found = git("describe", "--tags", "--abbrev=0", "HEAD^") or git(
-        "log", "--reverse", "--diff-filter=A", "--format=%h", "--", COMPLETE
-    )
-    return found[:1]
-
-
-def build(folder, *words):
-    if not list(folder.glob("*.deb")):
-        subprocess.run([os.path.join(ROOT, "tools/package"), "--output", folder, *words], check=True)
-
-
-def version():
-    return next(PACKAGES.glob("plateaud_*.deb")).name.split("_")[1]
-
-
-def allowed(seconds):
-    """Where others use the machine, what it would take alone: a turn comes after theirs."""
-    return seconds * max(1.0, os.getloadavg()[0] / os.cpu_count())
 
 
 def test_first_move():
@@ -77,11 +41,11 @@ def test_installed():
 
 
 def test_upgrade():
-    before = {p.name: p.read_bytes() for p in (machine.root / "etc/plateau").iterdir()}
+    before = configuration(machine)
     text = machine.run("bash /root/service.sh upgrade /root/now")
     assert "systemd is not running here" in text and "onffile" not in text, text[-3000:]
     assert machine.run("dpkg-query -W -f '${Version}' plateaud") == version()
-    assert {p.name: p.read_bytes() for p in (machine.root / "etc/plateau").iterdir()} == before
+    assert configuration(machine) == before
     assert re.search(
         r"e2\b.*e8\b.*e3\b.*e7\b.*e4\b", text, re.S
     ), f"the game in progress does not continue: {text[-3000:]}"
@@ -145,17 +109,7 @@ def test_site():
 
 
 def test_purge():
-    names = "plateau plateaud plateau-web libplateau1 libplateau-dev python3-plateau"
-    text = machine.run(f"apt-get purge -y {names}")
-    assert "the database, its roles and its backups were left" in text, text[-3000:]
-    left = machine.run(
-        # Not what apt, dpkg and man-db keep for themselves, nor PostgreSQL's own folder; /root is this test's.
-        "find / -xdev -iname '*plateau*' ! -path '/proc/*' ! -path '/root/*' ! -path '/tmp/*' ! -path '/var/cache/man/*';"
-        "grep -rlI plateau /etc /var /usr/lib /usr/share --exclude-dir=apt --exclude-dir=dpkg --exclude-dir=postgresql"
-        " --exclude='*-' --exclude=dpkg.log --exclude=alternatives.log || true;"
-        "getent passwd plateau || true; getent group plateau || true"
-    )
-    assert not left.strip(), f"left behind:\n{left}"
+    purge(machine)
     games = "pg_ctlcluster 15 main start; runuser -u postgres -- psql -XAtqc 'SELECT count(*) FROM game' plateau"
     assert machine.run(games).split()[-1] == "2", "the games are left"
 
@@ -164,13 +118,9 @@ def run():
     global machine
     if os.geteuid() != 0:
         sys.exit("packages_test.py: it must be run as root")
-    build(PACKAGES)
-    build(BEFORE, "--as", version() + "~before", *commit_before())
+    build_missing()
     with Machine(SUITE, TOOLS) as machine:
-        for folder, packages in (("before", BEFORE), ("now", PACKAGES)):
-            for package in packages.glob("*.deb"):
-                machine.copy(package, f"root/{folder}")
-        machine.copy(HERE / "service.sh", "root")
+        copy_to(machine)
         return main(globals())
 
 
