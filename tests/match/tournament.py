@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """More than two players, openings from a file, and matches that are resumed: tournament.py PLATEAU PROGRAM."""
+import itertools
 import json
 import os
 import re
@@ -49,8 +50,25 @@ def test_as_two():
 
 
 def test_three_sides():
+    """Each pair plays both ways round: nobody gains by being named late and having more seats."""
     result = match("tictacdoh", 3, *FIELD, "--games", 3)
-    assert sum(row["points"] for row in result["table"]) == result["games"] == 9, result
+    assert sum(row["points"] for row in result["table"]) == result["games"] == 18, result
+    table = match("tictacdoh", 3, "random", "random", "random", "greedy", "--games", 6)["table"]
+    assert table[0]["player"] == "greedy" and {row["points"] for row in table[1:]} == {15}, table
+    gauntlet = match("tictacdoh", 3, "random", "random", "random", "--games", 6, "--gauntlet")["table"]
+    assert [(row["points"], row["games"]) for row in gauntlet] == [(12, 24), (6, 12), (6, 12)], gauntlet
+
+
+def test_order_of_naming():
+    """With three or four sides, what each player has scored is the same whatever the order of the names."""
+    for game, sides in ("tictacdoh", 3), ("dorix", 3), ("quoridor", 4):
+        tables = [match(game, sides, *names, "--games", 6)["table"] for names in itertools.permutations(FIELD)]
+        first = {row["player"]: row for row in tables[0]}
+        for table in tables:
+            assert table[0]["player"] == "greedy", (game, sides, table)
+            for row in table:
+                same = first[row["player"]]
+                assert abs(row["points"] - same["points"]) < 1e-3 and abs(row["elo"] - same["elo"]) < 0.1, (row, same)
 
 
 def test_table():
@@ -96,6 +114,18 @@ def test_resume_of_two():
         result = match(*players, "--games", 6, "--resume")
         assert result["games"] == 6 and result["A"]["crashes"] == 6 and result["losses"] == 6, result
         assert len(texts(path)) == 6
+
+
+def test_resume_one_way():
+    """A file in which three sides have played only one way round: the other way is played, the first is not again."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "games")
+        for a, b in itertools.combinations(FIELD, 2):
+            match("tictacdoh", 3, a, b, "--games", 3, "--records", path)
+        assert len(texts(path)) == 9
+        players = ["tictacdoh", 3, *FIELD, "--games", 3]
+        resumed = match(*players, "--records", path, "--resume")
+        assert len(texts(path)) == 18 and without_times(resumed) == without_times(match(*players)), resumed
 
 
 def test_openings():

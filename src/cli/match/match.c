@@ -104,7 +104,8 @@ const struct command command_match = {
          "ugi:nodes=500:PROGRAM; also depth, threads. The options set them for the others.\n\n"
          "With more than two players, each plays a match against each other (or with --gauntlet, A "
          "against the others), and a table of all is printed at the end, with points, errors and "
-         "ratings. --records FILE --resume continues after an interruption.\n\n"
+         "ratings. With three or four sides each pair plays a second match with A and B swapped. "
+         "--records FILE --resume continues after an interruption.\n\n"
          "An illegal move, a crash or a timeout loses the game. Ctrl-C stops and prints the table "
          "so far. Exit status 1: the test chose ELO0, or one of our own players failed.",
          "Oppose A à B depuis des ouvertures au hasard, chacune des deux côtés, et affiche de "
@@ -122,7 +123,8 @@ const struct command command_match = {
          "ugi:nodes=500:PROGRAMME ; aussi depth, threads. Les options limitent les autres.\n\n"
          "À plus de deux joueurs, chacun joue un match contre chaque autre (ou, avec --gauntlet, A "
          "contre les autres), et un tableau de tous est affiché à la fin, avec points, fautes et "
-         "classement Elo. --records FILE --resume continue après une interruption.\n\n"
+         "classement Elo. À trois ou quatre camps, chaque paire joue un second match, A et B "
+         "échangés. --records FILE --resume continue après une interruption.\n\n"
          "Un coup interdit, une panne ou un délai dépassé perdent la partie. Ctrl-C arrête et "
          "affiche le tableau. Statut 1 : le test a choisi ELO0, ou l'un de nos joueurs a échoué."},
     .options = match_options_table,

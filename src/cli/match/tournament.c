@@ -72,23 +72,30 @@ static double even_score(double points, double played, int sides)
     return sides == 2 ? points : played * share * (sides - 1) / (share * (sides - 1) + (1 - share));
 }
 
+static void add(struct tournament_score *to, struct tournament_score more)
+{
+    to->games += more.games;
+    to->faults += more.faults;
+    to->points += more.points;
+    to->score += more.score;
+}
+
 static void note(struct tournament *t, const struct match_tally *tally, int a, int b)
 {
-    const int sides = t->plan->sides;
     const double played = (double)tally->games;
-    double points = 0, all = 0;
+    const double score = even_score(tally->points, played, t->plan->sides);
+    double all = 0;
 
-    for (int side = 0; side < sides; side++)
+    for (int side = 0; side < t->plan->sides; side++)
         all += tally->by_side[side];
-    points = tally->points;
-    t->scores[a][b] = (struct tournament_score){.games = tally->games,
-                                                .faults = match_tally_faults(tally, 0),
-                                                .points = points,
-                                                .score = even_score(points, played, sides)};
-    t->scores[b][a] = (struct tournament_score){.games = tally->games,
-                                                .faults = match_tally_faults(tally, 1),
-                                                .points = all - points,
-                                                .score = played - t->scores[a][b].score};
+    add(&t->scores[a][b], (struct tournament_score){.games = tally->games,
+                                                    .faults = match_tally_faults(tally, 0),
+                                                    .points = tally->points,
+                                                    .score = score});
+    add(&t->scores[b][a], (struct tournament_score){.games = tally->games,
+                                                    .faults = match_tally_faults(tally, 1),
+                                                    .points = all - tally->points,
+                                                    .score = played - score});
     t->games += tally->games;
 }
 
@@ -98,21 +105,21 @@ static void show_nothing(const struct match_tally *t, void *context)
 }
 
 /* One line for each pair that is done. */
-static void tell(const struct match_tally *tally)
+static void tell(const struct tournament *t, int a, int b)
 {
-    const struct match_plan *plan = tally->plan;
+    const struct tournament_score *s = &t->scores[a][b];
 
-    if (plan->json)
+    if (t->plan->json)
         return;
     printf(tr("%s against %s: %g points of %llu games\n",
               "%s contre %s : %g points en %llu parties\n"),
-           plan->players[0].text, plan->players[1].text, tally->points,
-           (unsigned long long)tally->games);
+           t->field->players[a].text, t->field->players[b].text, s->points,
+           (unsigned long long)s->games);
     fflush(stdout);
 }
 
-/* The match of a pair, resumed if asked for. */
-static enum match_end play_pair(const struct command *c, struct tournament *t, int a, int b)
+/* A match of two, resumed if asked for. */
+static enum match_end play_match(const struct command *c, struct tournament *t, int a, int b)
 {
     static struct match_plan plan;
     static struct match_tally tally;
@@ -131,12 +138,25 @@ static enum match_end play_pair(const struct command *c, struct tournament *t, i
     if (!plan.resume || match_resume(c, &plan, &tally, done))
         end =
             tally.games == total ? MATCH_COMPLETE : match_run(c, &plan, &tally, show_nothing, NULL);
-    if (end != MATCH_REFUSED) {
+    if (end != MATCH_REFUSED)
         note(t, &tally, a, b);
-        tell(&tally);
-    }
     free(rounds);
     free(done);
+    return end;
+}
+
+/*
+ * With three or four sides one player has a single seat and the other all the rest, who get more
+ * points for it: so a second match swaps them. A match of two sides has swapped them already.
+ */
+static enum match_end play_pair(const struct command *c, struct tournament *t, int a, int b)
+{
+    enum match_end end = play_match(c, t, a, b);
+
+    if (end == MATCH_COMPLETE && t->plan->sides > 2)
+        end = play_match(c, t, b, a);
+    if (end != MATCH_REFUSED)
+        tell(t, a, b);
     return end;
 }
 
