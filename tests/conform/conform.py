@@ -120,7 +120,7 @@ def test_mad_and_dead_programs():
 
 
 def test_time_limits():
-    for mode in ("hang", "babble", "endless"):
+    for mode in ("hang", "babble", "endless", "moan"):
         begin = time.monotonic()
         text = conform(f"ugi:{PROGRAM} {mode} 30", "--timeout", 500, status=3)
         assert "no answer within 500 ms to 'query " in text, text
@@ -138,6 +138,19 @@ def test_programs_that_cannot_be_asked():
     for peer in ("./engine", "ugi:", "tcp:engine"):
         assert "expected ugi:PROGRAM, qtp:PROGRAM or json:PROGRAM" in conform(peer, status=2), peer
     assert "programme inconnu" in conform("engine", status=2, language="fr")
+
+
+def test_standard_error():
+    """The last line of a program that ended is shown; one that writes much there is not held up."""
+    broken = f"{sys.executable} -c 'import no_such_module'"
+    words = "it ended with status 1: 'ModuleNotFoundError: No module named 'no_such_module'', after '"
+    for kind in ("json", "ugi", "qtp"):
+        assert words in conform(f"{kind}:{broken}", status=3)
+    last = "import sys; sys.stderr.write(chr(27) + 500 * chr(120) + chr(10)); sys.exit(5)"
+    text = conform(f'json:{sys.executable} -c "{last}"', status=3, language="fr")
+    assert f"il s'est terminé avec le statut 5 : « {127 * 'x'} »" in text, text
+    (line,) = seatings(conform(f"ugi:{PROGRAM} loud 30", "orbital", "--games", 0, "--timeout", 5000))
+    assert line[2] == 30, line
 
 
 def test_log():

@@ -83,6 +83,11 @@ static void misbehave(void)
         puts("responsible \001\377 for nothing");
     while (is("endless"))
         putchar('x');
+    while (is("moan"))
+        fputs("it hurts\n", stderr);
+    for (int i = 0; is("loud") && patience == -1 && i < 12000;
+         i++) /* More than a pipe holds; then it answers. */
+        fputs("hear me\n", stderr);
     if (is("garbage"))
         puts("response \001\002 }{ not a move at all, and far too long to be one");
     if (is("many"))

@@ -66,22 +66,36 @@ bool child_split(struct child_words *w, const char *command)
 
 /* ---- starting ---- */
 
-/* Two pipes whose ends no other program inherits; false and errno if there are no more. */
-static bool make_pipes(int to[2], int from[2])
+/* Pipes by the number that the program knows them by: 0 to 2. */
+struct pipes {
+    int ours[3], theirs[3]; /* -1 if there is none */
+};
+
+static void close_ends(const int ends[static 3])
 {
-    if (pipe(to) != 0)
-        return false;
-    if (pipe(from) != 0) {
-        const int problem = errno;
-        close(to[0]), close(to[1]);
-        errno = problem;
-        return false;
+    for (int i = 0; i < 3; i++)
+        if (ends[i] >= 0)
+            close(ends[i]);
+}
+
+/* So many pipes, whose ends no other program inherits; 0, or errno if there are no more. */
+static int make_pipes(struct pipes *p, int count)
+{
+    *p = (struct pipes){.ours = {-1, -1, -1}, .theirs = {-1, -1, -1}};
+    for (int i = 0; i < count; i++) {
+        int ends[2]; /* to read, to write */
+        if (pipe(ends) != 0) {
+            const int problem = errno;
+            close_ends(p->ours);
+            close_ends(p->theirs);
+            return problem;
+        }
+        p->ours[i] = ends[i == STDIN_FILENO];
+        p->theirs[i] = ends[i != STDIN_FILENO];
+        fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+        fcntl(ends[1], F_SETFD, FD_CLOEXEC);
     }
-    for (int i = 0; i < 2; i++) {
-        fcntl(to[i], F_SETFD, FD_CLOEXEC);
-        fcntl(from[i], F_SETFD, FD_CLOEXEC);
-    }
-    return true;
+    return 0;
 }
 
 /*
@@ -89,7 +103,7 @@ static bool make_pipes(int to[2], int from[2])
  * it starts in its turn can be ended with it; and the usual reaction to broken pipes, which we
  * ignore.
  */
-static int spawn(pid_t *pid, char *const words[], int in, int out, int err)
+static int spawn(pid_t *pid, char *const words[], const struct pipes *p, FILE *log)
 {
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
@@ -98,12 +112,9 @@ static int spawn(pid_t *pid, char *const words[], int in, int out, int err)
     sigemptyset(&usual);
     sigaddset(&usual, SIGPIPE);
     posix_spawn_file_actions_init(&files);
-    posix_spawn_file_actions_adddup2(&files, in, STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&files, out, STDOUT_FILENO);
-    if (err >= 0)
-        posix_spawn_file_actions_adddup2(&files, err, STDERR_FILENO);
-    else
-        posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    posix_spawn_file_actions_adddup2(&files, p->theirs[0], STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&files, p->theirs[1], STDOUT_FILENO);
+    posix_spawn_file_actions_adddup2(&files, log ? fileno(log) : p->theirs[2], STDERR_FILENO);
     posix_spawnattr_init(&attributes);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
     posix_spawnattr_setpgroup(&attributes, 0);
@@ -118,46 +129,91 @@ int child_start(struct child *c, const struct child_words *w, FILE *log, const a
 {
     /* Between making a pipe and marking it, no other thread may start a program. */
     static pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
-    int to[2], from[2], problem;
+    struct pipes p;
 
     assert(w->count > 0);
     memset(c, 0, offsetof(struct child, buffer));
     c->cancel = cancel;
     c->log = log;
     pthread_mutex_lock(&one_at_a_time);
-    if (make_pipes(to, from)) {
-        problem = spawn(&c->pid, w->list, to[0], from[1], log ? fileno(log) : -1);
-        close(to[0]), close(from[1]);
-        if (problem) {
-            close(to[1]), close(from[0]);
-            c->pid = 0;
-        }
-    } else {
-        problem = errno;
+    int problem = make_pipes(&p, log ? 2 : 3);
+    if (!problem) {
+        problem = spawn(&c->pid, w->list, &p, log);
+        close_ends(p.theirs);
+        if (problem)
+            close_ends(p.ours);
     }
     pthread_mutex_unlock(&one_at_a_time);
-    if (problem)
+    if (problem) {
+        c->pid = 0;
         return problem;
-    c->in = to[1];
-    c->out = from[0];
+    }
+    c->in = p.ours[0];
+    c->out = p.ours[1];
+    c->err = p.ours[2];
     fcntl(c->in, F_SETFL, O_NONBLOCK);
     fcntl(c->out, F_SETFL, O_NONBLOCK);
+    if (c->err >= 0)
+        fcntl(c->err, F_SETFL, O_NONBLOCK);
     return 0;
+}
+
+/* ---- standard error ---- */
+
+/* Reads what has been written to standard error and keeps its end; a full pipe would halt it. */
+static void keep_errors(struct child *c)
+{
+    char text[4096];
+    ssize_t n = 1;
+
+    for (int i = 0; c->err >= 0 && i < 16; i++) { /* Not without end, as a program may write. */
+        n = read(c->err, text, sizeof text);
+        if (n <= 0)
+            break;
+        const size_t more = (size_t)n < sizeof c->errors ? (size_t)n : sizeof c->errors;
+        const size_t room = sizeof c->errors - more;
+        const size_t kept = c->errors_length < room ? c->errors_length : room;
+        memmove(c->errors, c->errors + c->errors_length - kept, kept);
+        memcpy(c->errors + kept, text + (size_t)n - more, more);
+        c->errors_length = kept + more;
+    }
+    if (c->err >= 0 && (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR))) {
+        close(c->err);
+        c->err = -1;
+    }
+}
+
+/* The last line of standard error, printable; empty if there is none. */
+static void last_error(const struct child *c, char line[static CHILD_ERRORS_MAX + 1])
+{
+    size_t end = c->errors_length, begin, n = 0;
+
+    while (end > 0 && (c->errors[end - 1] == '\n' || c->errors[end - 1] == '\r'))
+        end--;
+    for (begin = end; begin > 0 && c->errors[begin - 1] != '\n';)
+        begin--;
+    for (; begin < end; begin++)
+        line[n++] =
+            (char)(c->errors[begin] >= ' ' && c->errors[begin] < 127 ? c->errors[begin] : '?');
+    line[n] = '\0';
 }
 
 /* ---- speaking ---- */
 
 /* Waits until the pipe can be used. */
-static enum child_answer await(const struct child *c, int pipe, short events, int64_t deadline)
+static enum child_answer await(struct child *c, int pipe, short events, int64_t deadline)
 {
     for (;;) {
-        struct pollfd one = {.fd = pipe, .events = events};
+        struct pollfd both[2] = {{.fd = pipe, .events = events}, {.fd = c->err, .events = POLLIN}};
         const int64_t left = (deadline - clock_now() + 999) / 1000;
         if (c->cancel && atomic_load(c->cancel))
             return CHILD_CANCELLED;
         if (left <= 0)
             return CHILD_LATE;
-        if (poll(&one, 1, left < SLICE ? (int)left : SLICE) > 0)
+        const int ready = poll(both, 2, left < SLICE ? (int)left : SLICE);
+        if (ready > 0 && both[1].revents)
+            keep_errors(c);
+        if (ready > 0 && both[0].revents)
             return CHILD_LINE;
     }
 }
@@ -294,17 +350,28 @@ void child_stop(struct child *c, const char *last_word)
     while (waitpid(c->pid, NULL, 0) < 0 && errno == EINTR)
         ;
     close(c->out);
+    if (c->err >= 0)
+        close(c->err);
     c->pid = 0;
 }
 
 void child_fate(struct child *c, char text[static CHILD_TEXT_MAX])
 {
-    if (!wait_for_end(c, clock_now() + FATE))
-        snprintf(text, CHILD_TEXT_MAX, "%s",
-                 tr("it closed its output", "il a fermé sa sortie standard"));
+    const bool ended = wait_for_end(c, clock_now() + FATE);
+    char line[CHILD_ERRORS_MAX + 1];
+    int n;
+
+    if (!ended)
+        n = snprintf(text, CHILD_TEXT_MAX, "%s",
+                     tr("it closed its output", "il a fermé sa sortie standard"));
     else
-        snprintf(text, CHILD_TEXT_MAX,
-                 c->killed ? tr("it was killed by signal %d", "il a été tué par le signal %d")
-                           : tr("it ended with status %d", "il s'est terminé avec le statut %d"),
-                 c->status);
+        n = snprintf(text, CHILD_TEXT_MAX,
+                     c->killed
+                         ? tr("it was killed by signal %d", "il a été tué par le signal %d")
+                         : tr("it ended with status %d", "il s'est terminé avec le statut %d"),
+                     c->status);
+    keep_errors(c);
+    last_error(c, line);
+    if (line[0])
+        snprintf(text + n, CHILD_TEXT_MAX - (size_t)n, tr(": '%s'", " : « %s »"), line);
 }
