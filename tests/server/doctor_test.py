@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """`plateaud doctor` on a machine that setup has made: each fault is made once, found, and named with its remedy.
 
-    doctor_test.py PLATEAUD
+    doctor_test.py PLATEAUD PLATEAU SHIM-CLOCK
 """
 import contextlib
+import ctypes
 import json
 import os
 import pathlib
@@ -12,12 +13,15 @@ import resource
 import subprocess
 import sys
 import time
+import unittest
 
+from campaign.faults import Clock
 from client import main, program
 from scratch import CONF, MIGRATE, SITE, Scratch
 from service import Nats, free_port, until
 
-PLATEAUD = program("src/server/plateaud")
+PLATEAUD, PLATEAU = program("src/server/plateaud"), program("src/cli/plateau")
+SHIM = program("tests/server/shim-clock.so")
 UNIT = "etc/systemd/system/plateaud@.service"
 machine = None
 
@@ -53,11 +57,14 @@ def changed(path, pattern, instead):
 @contextlib.contextmanager
 def setting(name, value):
     """A variable of the environment, for a while."""
+    before = os.environ.get(name)
     os.environ[name] = value
     try:
         yield
     finally:
         del os.environ[name]
+        if before is not None:
+            os.environ[name] = before
 
 
 def openssl_certificate(days):
@@ -200,9 +207,71 @@ def test_disk():
     text = [f["text"] for f in doctor("--data", str(machine.folder))["findings"] if f["name"] == "disk"]
     assert re.fullmatch(r"a sync takes \d+\.\d+ ms \(median of 25\)", text[0]), text
     expect("disk", "warning", "cannot write to /proc", "--data", "--data", "/proc")
-    small = "/dev/shm" if os.path.isdir("/dev/shm") else None
-    if small and os.statvfs(small).f_bavail * os.statvfs(small).f_frsize < 2e9:
-        assert findings("space", "--data", small)[0][0] in ("warning", "error")
+
+
+def on_small_disk(size, folder):
+    """Words that start a program for which a file system of this size is at the folder, and for nobody else."""
+    mount = 'mount -t tmpfs -o size="$0" tmpfs "$1" && shift && exec "$@"'
+    return ["unshare", "-rm", "sh", "-c", mount, size, str(folder)]
+
+
+def test_space():
+    folder = machine.folder / "small"
+    folder.mkdir()
+    tried = subprocess.run([*on_small_disk("1m", folder), "true"], capture_output=True, text=True, check=False)
+    if tried.returncode != 0:
+        raise unittest.SkipTest(f"nothing can be mounted here: {tried.stderr.strip()}")
+    for size, state, text in (("100m", "error", "0.1 GB (100 %) free"), ("1g", "warning", "1.1 GB (100 %) free")):
+        small = {"before": on_small_disk(size, folder)}
+        expect("space", state, f"{text} on the disk of {folder}", "archive_days", "--data", str(folder), **small)
+    assert not findings("space", "--data", str(folder), before=on_small_disk("3g", folder))
+
+
+def test_clock():
+    """PostgreSQL's, as if it were on a machine with another time."""
+    assert not findings("clock")
+    clock = Clock(str(machine.folder / "clock"), SHIM)
+    postgres = machine.postgres
+    postgres.environment = clock.environment
+    postgres.stop()
+    postgres.start()
+    for seconds, where in ((90, "ahead of"), (-5, "behind")):
+        clock.set(seconds)
+        ((state, said, remedy),) = findings("clock")
+        shift = re.fullmatch(rf"PostgreSQL's clock is ([\d.]+) s {where} this machine's", said)
+        assert state == "warning" and shift and abs(float(shift[1]) - abs(seconds)) < 0.9 and "chrony" in remedy, said
+    clock.set(0)
+    assert not findings("clock")
+    postgres.environment = None
+    postgres.stop()
+    postgres.start()
+
+
+def test_synchronised():
+    """As this machine's kernel says it is; then as it would say on others."""
+    unset = ctypes.CDLL(None).adjtimex(ctypes.create_string_buffer(512)) == 5  # TIME_ERROR
+    assert bool(findings("synchronised")) == unset, unset
+    sanitized = f"{os.environ.get('ASAN_OPTIONS', '')}:verify_asan_link_order=0".lstrip(":")
+    with setting("LD_PRELOAD", SHIM), setting("CAMPAIGN_SYNC", "no"), setting("ASAN_OPTIONS", sanitized):
+        expect("synchronised", "warning", "nothing sets this machine's clock", "apt install chrony")
+    with setting("LD_PRELOAD", SHIM), setting("CAMPAIGN_SYNC", "yes"), setting("ASAN_OPTIONS", sanitized):
+        assert not findings("synchronised")
+
+
+def test_version():
+    """The program of the workers is the machine's own: as it is built, then of another release."""
+    path = machine.root / "usr/bin/plateau"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    assert not findings("version")
+    path.symlink_to(PLATEAU)
+    assert not findings("version")
+    path.unlink()
+    path.write_text("#!/bin/sh\necho 'plateau 0.9.1 (commit 0123abcd)'\n")
+    path.chmod(0o755)
+    try:
+        expect("version", "warning", "workers have another version: plateau 0.9.1 (commit", "from the same release")
+    finally:
+        path.unlink()
 
 
 def test_certificate():

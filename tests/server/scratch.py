@@ -70,9 +70,9 @@ class Scratch:
         ours = re.compile("PLATEAU_|PG(?!BACKREST_)")
         return {k: v for k, v in os.environ.items() if not ours.match(k)}
 
-    def run(self, command, *options, wanted=0, root=None, **more):
-        """`plateaud setup` or `doctor` to its end."""
-        words = [self.program, command, "--root", str(root or self.root), *options]
+    def run(self, command, *options, wanted=0, root=None, before=(), **more):
+        """`plateaud setup` or `doctor` to its end; `before` are words of a program that starts it."""
+        words = [*before, self.program, command, "--root", str(root or self.root), *options]
         done = subprocess.run(
             words,
             stdin=subprocess.DEVNULL,

@@ -165,11 +165,12 @@ static void check_nodes(struct doctor *d)
 /* The terminal's program computes the workers' moves: it should know the same rules. */
 static void check_versions(struct doctor *d)
 {
-    char output[256], expected[64];
+    char output[256], expected[64], path[PLACE_PATH_MAX];
 
     doctor_note(d, DOCTOR_OK, "version", NULL, "plateaud %s (commit %s), schema %d",
                 PLATEAU_VERSION, version_commit, migrate_newest());
-    if (d->root[0] || spawn(output, sizeof output, "plateau", "--version") != 0)
+    place_path(path, d->root, "/usr/bin/plateau");
+    if (spawn(output, sizeof output, d->root[0] ? path : "plateau", "--version") != 0)
         return;
     snprintf(expected, sizeof expected, "plateau %s ", PLATEAU_VERSION);
     output[strcspn(output, "\n")] = '\0';

@@ -2,6 +2,7 @@
  * shim_clock.c - a node's wall clock, wrong by as much as a file says: preloaded into nodes.
  *
  *     LD_PRELOAD=… CAMPAIGN_CLOCK=FILE plateaud serve     FILE: eight bytes, nanoseconds
+ *     LD_PRELOAD=… CAMPAIGN_SYNC=no plateaud doctor       nothing sets the clock; or yes
  *
  * The other clocks are left alone: a machine whose time is set does not run faster or slower. Who
  * waits until a moment of the wall clock waits as long as it meant to.
@@ -14,6 +15,7 @@
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
+#include <sys/timex.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -71,6 +73,18 @@ time_t time(time_t *t)
     if (t)
         *t = at.tv_sec;
     return at.tv_sec;
+}
+
+/* What the kernel answers on a machine where something sets the clock, or nothing does. */
+int adjtimex(struct timex *t)
+{
+    const char *sync = getenv("CAMPAIGN_SYNC");
+    const int state = (int)syscall(SYS_adjtimex, t);
+
+    if (!sync || state < 0)
+        return state;
+    t->status = sync[0] == 'n' ? t->status | STA_UNSYNC : t->status & ~STA_UNSYNC;
+    return sync[0] == 'n' ? TIME_ERROR : TIME_OK;
 }
 
 /* The condition's own clock cannot be asked for, but the moment tells it. */
