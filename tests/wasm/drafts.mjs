@@ -70,20 +70,24 @@ function setUp(game, seats, position, next) {
     assert.equal(edit(game, draft, ''), position);
 }
 
-/* ---- random games, some of them with odds ---- */
+/* ---- random games, a third of them with odds; long ones are cut: others begin ---- */
 
 function begin(game, seats, next) {
     const number = rules.number(game);
     const usual = rules.start(number, seats);
     if (!['quoridor', 'dorix'].includes(game) || below(next, 3) > 0) return usual;
-    const hands = Array.from({ length: seats }, () => 1 + below(next, Math.floor(20 / seats)));
+    /* A hand without walls, but none without pawns; a fourth of all are as small as can be. */
+    const least = game === 'quoridor' ? 0 : 1;
+    const most = Math.floor(20 / seats);
+    const hands = Array.from({ length: seats }, () =>
+        below(next, 4) === 0 ? least : least + below(next, most + 1 - least));
     return rules.start_odds(hands.join(','), number, seats);
 }
 
 function* randomPositions(game, seats, next) {
     for (;;) {
         let position = begin(game, seats, next);
-        for (;;) {
+        for (let shown = 0; shown < 30; shown++) {
             yield position;
             rules.load(position, rules.number(game));
             if (rules.status() !== OPEN) break;
