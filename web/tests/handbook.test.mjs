@@ -1,6 +1,7 @@
 /*
  * handbook.test.mjs - the handbook as it is built: no dead link, nothing from elsewhere, nothing that its policy forbids,
- * every page of docs/ in the contents, every drawing of a board drawn.
+ * every page of docs/ in the contents, players' pages in both languages with the page's own names of buttons, every
+ * drawing of a board drawn.
  */
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -12,6 +13,7 @@ import { readContents } from '../tools/handbook/contents.mjs';
 import { positionOf } from '../tools/handbook/positions.mjs';
 import { readBoards } from '../tools/handbook/text-boards.mjs';
 
+const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'plateau-handbook-'));
 const pages = new Map(); /* by file: its HTML */
 
@@ -40,7 +42,49 @@ function dead(file, link) {
 }
 
 test('every page has its place in the contents', () => {
-    assert.deepEqual(readContents(join(import.meta.dirname, '../..')).left, [], 'see tools/handbook/contents.mjs');
+    assert.deepEqual(readContents(root).left, [], 'see tools/handbook/contents.mjs');
+});
+
+/* What both versions of a page must have as many of. */
+const parts = { headings: /<h[23] id=/g, tables: /<table>/g, rows: /<tr>/g, boards: /<figure>/g };
+const counts = (html) => Object.entries(parts).map(([name, part]) => `${html.match(part)?.length ?? 0} ${name}`);
+
+test('every page for players is in both languages, and each leads to the other', () => {
+    const { home, chapters } = readContents(root);
+    const entries = [home, ...chapters.filter(({ players }) => players).flatMap((chapter) => chapter.entries)];
+    for (const entry of entries) {
+        const { en, fr } = entry;
+        assert.ok(en && fr, `${(en ?? fr).source} has no version in ${en ? 'French' : 'English'}`);
+        const html = (page) => pages.get(join(folder, page.target));
+        const other = (page) => /<a class="other"[^>]* href="([^"]*)"/.exec(html(page))[1];
+        assert.equal(join(dirname(en.target), other(en)), fr.target);
+        assert.equal(join(dirname(fr.target), other(fr)), en.target);
+        if (entry !== home) assert.deepEqual(counts(html(fr)), counts(html(en)), fr.source);
+    }
+    assert.ok(entries.length >= 7, `${entries.length} pages`);
+});
+
+/* All texts of the page, with plain spaces and apostrophes as the handbook's files have them. */
+function pageTexts() {
+    const names = readdirSync(join(root, 'web/src'), { recursive: true });
+    const files = names.filter((name) => /(^|\/)(en|fr|words(-en|-fr)?)\.ts$/.test(name));
+    const text = files.map((name) => readFileSync(join(root, 'web/src', name), 'utf8')).join('\n');
+    return text.replaceAll('\\u00a0', ' ').replaceAll('\u00a0', ' ').replaceAll('’', "'");
+}
+
+test('names in bold are those of the page', () => {
+    const texts = pageTexts();
+    const known = (name) => ["'", '`', '"'].some((quote) => texts.includes(quote + name + quote));
+    for (const file of ['browser.md', 'browser.fr.md']) {
+        const text = readFileSync(join(root, 'docs', file), 'utf8');
+        const names = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name]) => name.replace(/\s+/g, ' '));
+        assert.deepEqual(
+            names.filter((name) => name !== 'bold' && name !== 'gras' && !known(name)),
+            [],
+            file,
+        );
+        assert.ok(names.length > 60, `${file}: ${names.length} names`);
+    }
 });
 
 test('no link is dead', () => {
@@ -105,6 +149,12 @@ test('boards are drawn', () => {
             assert.equal(html.match(/data-name="Code"/g)?.length ?? 0, game === 'tictacdoh' ? 1 : 0);
             assert.doesNotMatch(html, /undefined|NaN/, game);
         }
+    for (const name of ['browser.html', 'browser.fr.html']) {
+        const html = pages.get(join(folder, name));
+        assert.equal(html.match(/<figure>/g).length, 3, name);
+        assert.equal(html.match(/class="legend"/g).length, 2, name);
+        assert.doesNotMatch(html, /undefined|NaN/, name);
+    }
 });
 
 const grid = `

@@ -1,6 +1,6 @@
 /*
- * boards.mjs - boards of the handbook, drawn by the page's own code: those that rules pages draw with signs, and
- * positions in blocks that begin with ```board GAME.
+ * boards.mjs - boards of the handbook, drawn by the page's own code: those that rules pages draw with signs, those of
+ * other pages in blocks that begin with ```text GAME, and positions in blocks that begin with ```board GAME.
  */
 import { h } from 'preact';
 import renderToString from 'preact-render-to-string';
@@ -110,12 +110,14 @@ class Drawer {
     draw(page, text, info) {
         const [kind, named] = info.split(' ');
         if (kind === 'board') return this.position(named, text.trim(), page.language);
-        const game = /^docs\/rules\/([a-z]+)\./.exec(page.source)?.[1];
+        const game = named ?? /^docs\/rules\/([a-z]+)\./.exec(page.source)?.[1];
         const boards = this.games[game] && kind === 'text' ? readBoards(game, text) : null;
         if (!boards) return null;
-        const first = !this.explained.has(page);
-        this.explained.add(page);
-        const legend = first ? `<p class="legend">${escape(legends[page.language][game])}</p>\n` : '';
+        const key = `${page.source} ${game}`;
+        const legend = !this.explained.has(key)
+            ? `<p class="legend">${escape(legends[page.language][game])}</p>\n`
+            : '';
+        this.explained.add(key);
         return legend + this.figures(game, boards, text, page.language);
     }
 }

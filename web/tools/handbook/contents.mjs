@@ -8,15 +8,19 @@ import { join } from 'node:path';
 /* In the order of the page; others follow. */
 const order = ['quoridor', 'dorix', 'orbital', 'tictacdoh'];
 
-/* Names are those of Markdown files in docs/, or of files at the root in capitals. */
+/*
+ * Names are those of Markdown files in docs/, or of files at the root in capitals. Pages for players exist in both
+ * languages.
+ */
 const chaptersOf = (games) => [
     {
         title: { en: 'Playing', fr: 'Jouer' },
-        pages: [...games.map((game) => `rules/${game}`), 'playing', 'levels', 'odds', 'puzzles'],
+        players: true,
+        pages: [...games.map((game) => `rules/${game}`), 'browser', 'playing'],
     },
     {
-        title: { en: 'What the games are like', fr: 'Les jeux de plus près' },
-        pages: [...games.map((game) => `games/${game}`), 'solved', 'lab'],
+        title: { en: 'Game design and research', fr: 'Conception de jeux et recherche' },
+        pages: [...games.map((game) => `games/${game}`), 'solved', 'lab', 'levels', 'odds', 'puzzles'],
     },
     {
         title: { en: 'Engines and formats', fr: 'Moteurs et formats' },
@@ -82,9 +86,9 @@ function gamesOf(root) {
 }
 
 /* A chapter with its entries; an entry is a page by language, French only where it is translated. */
-function fill(root, { title, pages }) {
+function fill(root, { title, pages, players = false }) {
     const entries = pages.map((name) => Object.fromEntries(versions(root, name).map((page) => [page.language, page])));
-    return { title, entries: entries.filter((entry) => Object.keys(entry).length > 0) };
+    return { title, players, entries: entries.filter((entry) => Object.keys(entry).length > 0) };
 }
 
 const pagesOf = (entries) => entries.flatMap((entry) => Object.values(entry));

@@ -164,7 +164,7 @@ function sections(tokens, headings, language) {
 
 /* Everything in a block that can be read; drawings made of signs cannot. */
 function said(token) {
-    if (token.type === 'code') return token.lang === 'text' ? '' : token.text;
+    if (token.type === 'code') return /^text\b/.test(token.lang) ? '' : token.text;
     if (token.type === 'table')
         return [...token.header, ...token.rows.flat()].map(({ tokens }) => plain(tokens)).join(' ');
     if (token.type === 'list') return token.items.map((item) => item.tokens.map(said).join(' ')).join(' ');
