@@ -110,14 +110,14 @@ class Drawer {
     draw(page, text, info) {
         const [kind, named] = info.split(' ');
         if (kind === 'board') return this.position(named, text.trim(), page.language);
-        const game = named ?? /^docs\/rules\/([a-z]+)\./.exec(page.source)?.[1];
+        const ruled = /^docs\/rules\/([a-z]+)\./.exec(page.source)?.[1];
+        const game = named ?? ruled;
         const boards = this.games[game] && kind === 'text' ? readBoards(game, text) : null;
         if (!boards) return null;
-        const key = `${page.source} ${game}`;
-        const legend = !this.explained.has(key)
-            ? `<p class="legend">${escape(legends[page.language][game])}</p>\n`
-            : '';
-        this.explained.add(key);
+        /* Other pages say themselves what they show. */
+        const first = ruled !== undefined && !this.explained.has(page);
+        this.explained.add(page);
+        const legend = first ? `<p class="legend">${escape(legends[page.language][game])}</p>\n` : '';
         return legend + this.figures(game, boards, text, page.language);
     }
 }
