@@ -1,6 +1,6 @@
 /*
- * sw.js - the service worker: the whole site is kept, so that everything works without a network.
- * The build fills in the list of files and a version that changes with any of them.
+ * sw.js - the service worker: the whole page is kept, so that everything works without a network; of the handbook
+ * only what was read. The build fills in the list of files and a version that changes with any of them.
  */
 /* global clients */
 const version = '__VERSION__';
@@ -27,6 +27,22 @@ self.addEventListener('message', (event) => {
 });
 
 /*
+ * Network first. The handbook is larger than the page, so only files that are read are kept, the last version of
+ * each; a device without room for them reads on.
+ */
+async function readHandbook(event, { origin, pathname }) {
+    const keep = async (answer) => (await caches.open('handbook')).put(origin + pathname, answer);
+    try {
+        const answer = await fetch(event.request);
+        if (answer.ok) event.waitUntil(keep(answer.clone()).catch(() => {}));
+        return answer;
+    } catch {
+        const kept = await caches.match(origin + pathname, { cacheName: 'handbook', ignoreVary: true });
+        return kept ?? Response.error();
+    }
+}
+
+/*
  * Screens have paths of their own and are all the same page: what is kept comes first, for tables
  * (/t/ID) and games (/g/ID) too, since the page asks the service about them. What looks like a file
  * is one.
@@ -34,8 +50,12 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
     const { request } = event;
     const url = new URL(request.url);
-    if (request.method !== 'GET' || url.origin !== location.origin || /^\/(api\/|docs(\/|$)|embed$)/.test(url.pathname))
+    if (request.method !== 'GET' || url.origin !== location.origin || /^\/(api\/|docs$|embed$)/.test(url.pathname))
         return;
+    if (url.pathname.startsWith('/docs/')) {
+        event.respondWith(readHandbook(event, url));
+        return;
+    }
     const wanted = request.mode === 'navigate' && !/\.[a-z0-9]+$/.test(url.pathname) ? '/' : request;
     event.respondWith(
         (async () => {

@@ -24,6 +24,8 @@ const kinds = [
     'index.fr.html',
     'api-reference.html',
     'performance.html',
+    'browser.html',
+    'browser.fr.html',
     'playing.fr.html',
     'rules/orbital.fr.html',
     'search-handbook.html',
@@ -97,7 +99,17 @@ test('searching finds headings, also with accents left out', async () => {
     });
 });
 
-test('the service worker leaves the handbook alone', async () => {
+/* Of these files of the handbook, those that the service worker does not keep. */
+function notKept(page, names) {
+    return page.evaluate(async (wanted) => {
+        const cache = await caches.open('handbook');
+        const found = await Promise.all(wanted.map((name) => cache.match(`/docs/${name}`)));
+        return wanted.filter((_, i) => !found[i]);
+    }, names);
+}
+
+/* In the page's place: other screens are all one page, the handbook's are files. */
+test('the service worker knows the handbook, and what was read is there without a network', async () => {
     await withSite(async (site) => {
         const page = await site.open('/', { installs: true });
         await page.evaluate(() => navigator.serviceWorker.ready.then(() => 0));
@@ -107,6 +119,24 @@ test('the service worker leaves the handbook alone', async () => {
         assert.equal(await page.textContent('.top .title'), 'Plateau handbook');
         await page.click('.play');
         await page.waitForSelector('.game-card');
+        for (const name of ['rules/dorix.fr.html', 'search-handbook.fr.html?q=pion'])
+            await page.goto(`${site.base}/docs/${name}`);
+        const read = [
+            'rules/dorix.fr.html',
+            'handbook.css',
+            'search-handbook.fr.html',
+            'search.js',
+            'search-index.fr.js',
+        ];
+        await eventually(async () => assert.deepEqual(await notKept(page, read), []));
+        await page.context().setOffline(true);
+        await page.goto(`${site.base}/docs/rules/dorix.fr.html`);
+        assert.equal(await page.textContent('h1'), 'Dorix');
+        assert.ok((await page.evaluate(() => document.styleSheets.length)) > 0);
+        await page.fill('input[name=q]', 'diagonale');
+        await page.press('input[name=q]', 'Enter');
+        await eventually(async () => assert.ok((await page.locator('#results a').count()) > 0));
+        await assert.rejects(page.goto(`${site.base}/docs/server.html`), /ERR_FAILED/);
         await page.context().close();
     });
 });
