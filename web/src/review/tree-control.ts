@@ -100,6 +100,7 @@ export abstract class TreeControl implements Desk {
         this.whys = new Whys(theEngine, rules.number(game));
         this.builder = new MoveBuilder(rules, game, start);
         this.input = new MoveInput(this);
+        if (helped) this.values.warm();
         this.leave.push(
             effect(() => {
                 rules.speak(settings.value.language);

@@ -1,7 +1,7 @@
 /*
  * values.ts - what all legal moves of the position shown are worth, as the answers come.
  *
- * The work is done in a worker (workers/values.ts), which is begun and fetches the engine when it is first asked.
+ * The work is done in a worker (workers/values.ts). It begins when its screen opens: a first question then has no engine to wait for.
  */
 import { signal } from '@preact/signals';
 import type { FromValues, MoveValue, ToValues } from '../core/values/valuing';
@@ -30,9 +30,19 @@ export class Values {
     private worker: Promise<Worker> | null = null;
     private asked = 0;
 
+    private begun(): Promise<Worker> {
+        return (this.worker ??= begin());
+    }
+
+    /* Begins the worker; a question says it if that fails. */
+    warm(): void {
+        this.begun().catch(() => {
+            this.worker = null;
+        });
+    }
+
     private send(message: ToValues, id: number): void {
-        this.worker ??= begin();
-        this.worker.then(
+        this.begun().then(
             (worker) => {
                 if (id !== this.asked) return; /* Something else was asked meanwhile. */
                 worker.onmessage = ({ data }: MessageEvent<FromValues>) => this.hear(data);

@@ -1,0 +1,105 @@
+/*
+ * values-frames.test.mjs - how soon a phone shows what every move is worth, and how smoothly the page runs while the
+ * answers come: by the clock, so only in a full run, where nothing else runs. The browser slows the page four times,
+ * but no worker: the times of the worker itself are in `TIMES=200 node --test tests/values.test.mjs`.
+ *
+ *     SITE=… node --test tests/browser/values-frames.test.mjs
+ *     POSITIONS=30 …                 so many of each game, instead of 3
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { chance, loaded, rules } from './core.mjs';
+import { close, withSite } from './site.mjs';
+
+await loaded();
+const positions = Number(process.env.POSITIONS ?? 3);
+const firstMark = 300; /* ms */
+const leastFrames = 50; /* a second */
+const games = [
+    ['tictacdoh', 2, 12],
+    ['orbital', 2, 20],
+    ['quoridor', 2, 40],
+    ['quoridor', 4, 60],
+    ['dorix', 2, 60],
+    ['dorix', 3, 60],
+    ['tictacdoh', 3, 12],
+];
+
+function randomPosition(game, seats, below, most) {
+    for (;;) {
+        let position = rules.start(game, seats);
+        for (let left = below(most); left > 0 && rules.state(game, position).status === 'open'; left--) {
+            const list = rules.moves(game, position);
+            position = rules.play(game, position, list[below(list.length)]).value;
+        }
+        if (rules.state(game, position).status === 'open') return position;
+    }
+}
+
+/* In the page: switches the values on and counts its frames until every move has one, and a second more. */
+function measure() {
+    return new Promise((done) => {
+        const list = () => document.querySelector('.value-list');
+        const start = performance.now();
+        const frames = [start];
+        let [first, all] = [null, null];
+        document.querySelector('[data-act=values]').click();
+        const frame = () => {
+            const now = performance.now();
+            frames.push(now);
+            if (first === null && list()?.querySelector('.value-item')) first = now - start;
+            if (all === null && list()?.querySelector('header + p')) all = now - start;
+            if (all !== null && now - start > all + 1000) {
+                const gaps = frames.slice(1).map((at, i) => at - frames[i]);
+                done({ first, all, frames: (1000 * gaps.length) / (now - start), gap: Math.max(...gaps) });
+            } else requestAnimationFrame(frame);
+        };
+        requestAnimationFrame(frame);
+    });
+}
+
+/* The first question after the page has opened, which may have to begin the worker, and the next one. */
+async function askTwice(page, path) {
+    await page.goto(new URL(path, page.url()).href);
+    await page.waitForSelector('[data-act=values]');
+    const opening = await page.evaluate(measure);
+    await page.click('[data-act=values]');
+    await page.waitForSelector('.value-list', { state: 'detached' });
+    return [opening, await page.evaluate(measure)];
+}
+
+function most(found, what) {
+    return Math.round(Math.max(...found.map((one) => one[what])));
+}
+
+function judge(t, name, found) {
+    const frames = Math.min(...found.map((one) => one.frames));
+    t.diagnostic(
+        `${name}: first ${most(found, 'first')} ms, all ${most(found, 'all')} ms, ` +
+            `frames/s ${frames.toFixed(1)}, longest gap ${most(found, 'gap')} ms`,
+    );
+    assert.ok(most(found, 'first') <= firstMark, `${name}: the first mark came after ${most(found, 'first')} ms`);
+    assert.ok(frames >= leastFrames, `${name}: ${frames.toFixed(1)} frames a second`);
+}
+
+test('values on a phone', async (t) => {
+    await withSite(async (site) => {
+        for (const [game, seats, plies] of games)
+            await t.test(`${game}, ${seats} players`, async (inner) => {
+                const below = chance(31);
+                const page = await site.open('/study', { width: 360, height: 740, touch: true });
+                await page.evaluate(() => localStorage.setItem('plateau.study-engine', 'false'));
+                const cdp = await page.context().newCDPSession(page);
+                await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+                const found = [];
+                for (let i = 0; i < positions; i++) {
+                    const position = randomPosition(game, seats, below, plies).replaceAll(' ', '_');
+                    found.push(await askTwice(page, `/study/${game}?${i}#${position}`));
+                }
+                const [openings, others] = [0, 1].map((which) => found.map((pair) => pair[which]));
+                judge(inner, 'asked at once', openings);
+                judge(inner, 'asked again', others);
+                await close(page);
+            });
+    });
+});
