@@ -19,10 +19,10 @@ move-input
 table
 values
 review
-embed victory
+victory
 coach editor people puzzles
 study
-learn
+embed learn
 local-table online-table
 challenge lobby
 app

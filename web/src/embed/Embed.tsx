@@ -1,34 +1,33 @@
 /*
- * Embed.tsx - the board of a game with its moves, to step through.
+ * Embed.tsx - the board of a game or a study with its moves, to step through.
  */
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { GameUi, Scene } from '../board/game-ui';
 import { Picture } from '../board/Picture';
 import { tellMove, tellPosition } from '../board/told';
-import type { GameRecord } from '../core/record';
 import type { Language, Rules } from '../core/rules';
 import { seatName } from '../core/seats';
-import { sentence } from '../core/sentence';
+import type { Line } from './line';
 import { embedWords } from './words';
 
 export interface EmbedParts {
     readonly rules: Rules;
-    readonly record: GameRecord;
+    readonly line: Line;
     readonly ui: GameUi;
     readonly language: Language;
     readonly title: string;
 }
 
 /* The position at a ply as a scene that nobody acts on, with the last move marked. */
-function sceneOf(rules: Rules, record: GameRecord, ply: number, moves: readonly string[]): Scene {
-    const position = record.at(ply);
-    const last = ply > 0 ? rules.moveMarks(record.game, record.at(ply - 1), moves[ply - 1]!) : [];
-    const own = rules.marks(record.game, position, []).filter(({ kind }) => kind !== 'path');
+function sceneOf(rules: Rules, line: Line, ply: number): Scene {
+    const position = line.at(ply);
+    const last = ply > 0 ? rules.moveMarks(line.game, line.at(ply - 1), line.moves[ply - 1]!) : [];
+    const own = rules.marks(line.game, position, []).filter(({ kind }) => kind !== 'path');
     return {
         bottom: 0,
         mode: null,
-        turn: rules.state(record.game, position).turn,
+        turn: rules.state(line.game, position).turn,
         before: position,
         marks: [...own, ...last],
         tokens: [],
@@ -64,10 +63,10 @@ function Step(props: { icon: keyof typeof icons; label: string; off: boolean; ac
 }
 
 export function Embed({ parts, first }: { parts: EmbedParts; first: number }): JSX.Element {
-    const { rules, record, ui, language, title } = parts;
+    const { rules, line, ui, language, title } = parts;
+    const { moves } = line;
     const w = embedWords(language);
     const [ply, setPly] = useState(first);
-    const moves = useMemo(() => record.moves(), [record]);
     const go = (to: number): void => setPly(Math.max(0, Math.min(to, moves.length)));
     useEffect(() => {
         const press = ({ key }: KeyboardEvent): void => {
@@ -77,21 +76,21 @@ export function Embed({ parts, first }: { parts: EmbedParts; first: number }): J
         addEventListener('keydown', press);
         return () => removeEventListener('keydown', press);
     }, [moves]);
-    const position = record.at(ply);
-    const given = record.names();
-    const naming = (seat: number): string => given[seat] || seatName(seat, language);
+    const position = line.at(ply);
+    const naming = (seat: number): string => line.names[seat] || seatName(seat, language);
     const teller = { rules, ui, naming, language };
-    const names = Array.from({ length: rules.state(record.game, position).seats }, (_, seat) => naming(seat));
-    const { over, verdict } = record.outcome();
-    const told = ply === 0 ? w.start : tellMove(teller, record.at(ply - 1), moves[ply - 1]!);
+    const names = Array.from({ length: rules.state(line.game, position).seats }, (_, seat) => naming(seat));
+    const told = ply === 0 ? w.start : tellMove(teller, line.at(ply - 1), moves[ply - 1]!);
+    const notes = line.notes(ply, ui);
     return (
-        <main class={`embed game-${record.game}`}>
+        <main class={`embed game-${line.game}`}>
             <header>
                 <h1>{title}</h1>
                 <p>{names.join(' – ')}</p>
             </header>
             <div class="embed-board" role="img" aria-label={`${w.board(title)}. ${tellPosition(teller, position)}`}>
-                <Picture ui={ui} position={position} scene={sceneOf(rules, record, ply, moves)} />
+                <Picture ui={ui} position={position} scene={sceneOf(rules, line, ply)} />
+                {notes?.over}
             </div>
             <nav aria-label={w.moves}>
                 <Step icon="first" label={w.first} off={ply === 0} act={() => go(0)} />
@@ -100,11 +99,14 @@ export function Embed({ parts, first }: { parts: EmbedParts; first: number }): J
                 <Step icon="next" label={w.next} off={ply === moves.length} act={() => go(ply + 1)} />
                 <Step icon="last" label={w.last} off={ply === moves.length} act={() => go(moves.length)} />
             </nav>
-            <p class="embed-told" aria-live="polite">
-                {told}
-                {ply === moves.length && over && ` ${sentence(verdict)}`}
-            </p>
-            <a href={`/review${location.hash}`} target="_blank" rel="noopener">
+            <div class="embed-told" aria-live="polite">
+                <p>
+                    {told}
+                    {ply === moves.length && line.verdict && ` ${line.verdict}`}
+                </p>
+                {notes?.under}
+            </div>
+            <a href={line.path} target="_blank" rel="noopener">
                 {w.open}
             </a>
         </main>

@@ -1,6 +1,6 @@
 /*
- * main.tsx - a game in the page of another site: `/embed#RECORD`, the record as in a link to a review. It is bundled apart
- * from the page, keeps nothing on the device, knows no account and has no engine.
+ * main.tsx - a game in the page of another site: `/embed#RECORD`, the record as in a link to a review, or `/embed#TREE.12` as
+ * in a link to a study. It is bundled apart from the page, keeps nothing on the device, knows no account and has no engine.
  *
  *     /embed?ply=12&language=fr&theme=dark#RECORD        where it begins and how it looks, if not as the reader's
  */
@@ -15,6 +15,8 @@ import { GameRecord } from '../core/record';
 import { loadGame } from '../games/registry';
 import { unpackRecord } from '../review/share';
 import { Embed } from './Embed';
+import type { Line } from './line';
+import { gameLine } from './line';
 import { embedWords } from './words';
 
 const rulesModule = moduleAt(rulesUrl);
@@ -28,23 +30,43 @@ function dress(): void {
     document.documentElement.dataset.theme = theme === 'dark' ? 'dark' : 'light';
 }
 
+async function readGame(module: WebAssembly.Module, hash: string): Promise<Line | null> {
+    const text = await unpackRecord(hash.slice(1));
+    if (text === null) return null;
+    const record = new GameRecord(await WebAssembly.instantiate(module));
+    record.speak(language);
+    return record.read(text).ok ? gameLine(record, hash) : null;
+}
+
+/* Only a study says which of its moves is meant; one that does not is found when it is read. */
+function isStudy(hash: string): boolean {
+    return hash.includes('.');
+}
+
+async function readLine(module: WebAssembly.Module, hash: string): Promise<Line | null> {
+    const game = isStudy(hash) ? null : await readGame(module, hash);
+    if (game) return game;
+    const { studyLine } = await import('./study-line');
+    return await studyLine(hash, language);
+}
+
 async function show(box: HTMLElement): Promise<void> {
     const w = embedWords(language);
-    const [module, text] = await Promise.all([rulesModule(), unpackRecord(location.hash.slice(1))]);
-    const rules = new Rules(await WebAssembly.instantiate(module));
-    const record = new GameRecord(await WebAssembly.instantiate(module));
-    rules.speak(language);
-    record.speak(language);
-    if (text === null || !record.read(text).ok) {
-        render(<p class="embed-message">{w.unreadable}</p>, box);
+    const { hash } = location;
+    const module = await rulesModule();
+    const line = await readLine(module, hash);
+    if (!line) {
+        render(<p class="embed-message">{isStudy(hash) ? w.unreadableStudy : w.unreadable}</p>, box);
         return;
     }
-    const ui = await loadGame(record.game);
-    const last = record.moves().length;
+    const rules = new Rules(await WebAssembly.instantiate(module));
+    rules.speak(language);
+    const ui = await loadGame(line.game);
     const wanted = wishes.get('ply');
-    const ply = wanted === null ? last : Math.min(Math.max(0, Math.trunc(Number(wanted)) || 0), last);
-    const title = rules.games.find(({ id }) => id === record.game)!.title[language];
-    render(<Embed key={location.hash} parts={{ rules, record, ui, language, title }} first={ply} />, box);
+    const last = line.moves.length;
+    const ply = wanted === null ? line.shown : Math.min(Math.max(0, Math.trunc(Number(wanted)) || 0), last);
+    const title = rules.info(line.game).title[language];
+    render(<Embed key={hash} parts={{ rules, line, ui, language, title }} first={ply} />, box);
 }
 
 document.documentElement.lang = language;

@@ -1,4 +1,4 @@
-/* words.ts - the words of a game in the page of another site. */
+/* words.ts - the words of a game or a study in the page of another site. */
 import type { Language } from '../core/rules';
 
 const en = {
@@ -12,6 +12,7 @@ const en = {
     open: 'Open in Plateau',
     board: (title: string) => `${title} board`,
     unreadable: 'This game cannot be read. The link may be incomplete.',
+    unreadableStudy: 'This study cannot be read. The link may be incomplete.',
     failed: 'This game could not be loaded.',
 };
 
@@ -28,6 +29,7 @@ const fr: EmbedWords = {
     open: 'Ouvrir dans Plateau',
     board: (title) => `Plateau de ${title}`,
     unreadable: 'Cette partie est illisible. Le lien est peut-être incomplet.',
+    unreadableStudy: 'Cette étude est illisible. Le lien est peut-être incomplet.',
     failed: 'Cette partie n’a pas pu être chargée.',
 };
 

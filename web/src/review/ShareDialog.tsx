@@ -11,15 +11,14 @@ import { Icon } from '../ui/Icon';
 import { saveFile } from '../ui/save';
 import type { ReviewControl } from './control';
 import { DrawnWays } from './DrawnWays';
-import { fileName, longLink, packRecord, shareLink } from './share';
+import { fileName, frameCode, longLink, packRecord, shareLink } from './share';
 import { reviewWords } from './words';
 
-/* For the page of another site: a frame with the whole game (`/embed`). */
+/* The whole game, at the move that is shown. */
 async function embedCode(control: ReviewControl): Promise<string> {
     const { ply } = control.at.value;
     const place = control.trying.value || ply === control.line.value.length - 1 ? '' : `?ply=${ply}`;
-    const src = `${location.origin}/embed${place}#${await packRecord(control.text)}`;
-    return `<iframe src="${src}" width="400" height="600" title="Plateau" style="border:0"></iframe>`;
+    return frameCode(`${place}#${await packRecord(control.text)}`);
 }
 
 /* A game with its own link is shared by that, at the current move. */

@@ -94,6 +94,11 @@ export async function shareLink(record: string): Promise<string> {
     return `${location.origin}/review#${await packRecord(record)}`;
 }
 
+/* For the page of another site: a frame with what follows `/embed`. */
+export function frameCode(rest: string): string {
+    return `<iframe src="${location.origin}/embed${rest}" width="400" height="600" title="Plateau" style="border:0"></iframe>`;
+}
+
 /* A text brought in, as the core can take it: ends of lines as ours, no mark at the beginning. */
 export function tidyRecord(text: string, most = recordBytes): string | null {
     const tidy = `${text

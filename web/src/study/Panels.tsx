@@ -14,7 +14,8 @@ import { Icon } from '../ui/Icon';
 import { lazyInPlace } from '../ui/lazy';
 import { setUpPath } from '../ui/route';
 import type { StudyControl } from './control';
-import { MarksSaid, MarkTools } from './Marks';
+import { MarksSaid } from './DrawnMarks';
+import { MarkTools } from './MarkTools';
 import { renameStudy, tidyName } from './saved';
 import { signTexts } from './trees';
 import { studyWords } from './words';
@@ -89,7 +90,7 @@ export function NotesPanel({ control }: { control: StudyControl }): JSX.Element 
             <Comment control={control} node={node} />
             {node.parent && <Signs control={control} />}
             <MarkTools control={control} />
-            <MarksSaid control={control} />
+            <MarksSaid marks={control.treeMarks.value} words={studyWords.value} />
             <NodeActs control={control} node={node} />
             {control.refused.value && (
                 <p class="message refusal" role="alert">

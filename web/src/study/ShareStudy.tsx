@@ -1,11 +1,13 @@
 /*
- * ShareStudy.tsx - a study for others: as a link that holds all of it, a file, a text, pictures, on paper.
+ * ShareStudy.tsx - a study for others: as a link that holds all of it, a file, a text, pictures, on paper, in another
+ * site.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { DrawnWays } from '../review/DrawnWays';
-import { fileName, longLink } from '../review/share';
+import { fileName, frameCode, longLink } from '../review/share';
+import { reviewWords } from '../review/words';
 import { copyText } from '../ui/copy';
 import { Dialog } from '../ui/Dialog';
 import { Icon } from '../ui/Icon';
@@ -13,19 +15,20 @@ import { announce } from '../ui/live-region';
 import { saveFile } from '../ui/save';
 import type { TreeNode } from '../local/tree';
 import type { StudyControl } from './control';
-import { treePath } from './link';
-import { MarksDrawn } from './Marks';
+import { MarksDrawn } from './DrawnMarks';
+import { treeHash, treePath } from './tree-link';
 import { studyWords } from './words';
 
 export function ShareStudy({ control, close }: { control: StudyControl; close(): void }): JSX.Element {
     const w = studyWords.value;
     const text = control.trees.write();
-    const link = useSignal('');
+    const hash = useSignal('');
     const note = useSignal('');
-    const long = link.value.length > longLink;
+    const link = hash.value && location.origin + treePath(control.game, hash.value);
+    const long = link.length > longLink;
     useEffect(() => {
-        void treePath(control.game, text, control.place).then((path) => {
-            link.value = location.origin + path;
+        void treeHash(text, control.place).then((packed) => {
+            hash.value = packed;
         });
     }, []);
     const tell = (what: string): void => {
@@ -42,11 +45,11 @@ export function ShareStudy({ control, close }: { control: StudyControl; close():
         <Dialog title={w.shareTitle} close={close}>
             <label class="share-link">
                 <span>{w.link}</span>
-                <input type="text" readOnly value={link.value} onFocus={(event) => event.currentTarget.select()} />
+                <input type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
             </label>
             <p class={long ? 'message refusal' : 'second'}>{long ? w.linkLong : w.linkWhy}</p>
             <div class="share-first">
-                <button type="button" class={long ? 'button' : 'button primary'} onClick={() => void copy(link.value)}>
+                <button type="button" class={long ? 'button' : 'button primary'} onClick={() => void copy(link)}>
                     <Icon name="check" />
                     {w.copyLink}
                 </button>
@@ -62,6 +65,9 @@ export function ShareStudy({ control, close }: { control: StudyControl; close():
             </p>
             <div class="share-others">
                 <DrawnWays control={control} over={marksAt} close={close} tell={tell} />
+                <button type="button" class="button" data-way="embed" onClick={() => void copy(frameCode(hash.value))}>
+                    {reviewWords.value.copyEmbed}
+                </button>
             </div>
         </Dialog>
     );

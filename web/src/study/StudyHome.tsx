@@ -16,7 +16,8 @@ import { Icon } from '../ui/Icon';
 import { go, setUpPath } from '../ui/route';
 import { Shell } from '../ui/Shell';
 import { Thumbnail, thumbnailMarks } from '../ui/thumbnails';
-import { keptPath, treePath } from './link';
+import { keptPath } from './link';
+import { treeHash, treePath } from './tree-link';
 import type { SavedStudy } from './saved';
 import { removeStudy, renameStudy, savedStudies } from './saved';
 import { newTrees } from './trees';
@@ -32,7 +33,7 @@ async function importTree(text: string): Promise<Imported> {
     trees.speak(settings.value.language);
     const read = trees.read(tidy);
     if (!read.ok) return { why: w.refused(read.why.sentence) };
-    return { path: await treePath(trees.game, trees.write(), 0) };
+    return { path: treePath(trees.game, await treeHash(trees.write(), 0)) };
 }
 
 /* A new name, or whether it is to go. */

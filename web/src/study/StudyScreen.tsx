@@ -23,7 +23,7 @@ import { reviewWords } from '../review/words';
 import { KeysDialog } from '../ui/dialogs/KeysDialog';
 import { Icon, Logo } from '../ui/Icon';
 import type { StudyControl } from './control';
-import { MarksDrawn } from './Marks';
+import { MarksDrawn } from './DrawnMarks';
 import { AnswerPanel, EnginePanel, NamePanel, NotesPanel, PlayPanel, PrivatePanel } from './Panels';
 import { ShareStudy } from './ShareStudy';
 import { colours } from './trees';

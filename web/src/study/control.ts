@@ -14,9 +14,9 @@ import type { TreeNode } from '../local/tree';
 import type { MoveSign } from '../review/tree-control';
 import { TreeControl } from '../review/tree-control';
 import { announce } from '../ui/live-region';
-import type { Place } from './link';
 import { keptPath } from './link';
 import { newId, saveStudy } from './saved';
+import type { Place } from './tree-link';
 import type { Colour, Listed, SignText, TreeMark, Trees } from './trees';
 import { studyWords } from './words';
 

@@ -2,8 +2,10 @@
 import { computed } from '@preact/signals';
 import type { Language } from '../core/rules';
 import { settings } from '../local/settings';
+import { noteWords } from './note-words';
 
 const en = {
+    ...noteWords.en,
     title: 'Study',
     home: 'Studies',
     homeText: 'A board to try moves on, with comments and marks. Studies are kept on this device.',
@@ -33,16 +35,6 @@ const en = {
     commentStart: 'Comment on the start',
     sign: 'Judgement',
     noSign: 'No judgement.',
-    signs: {
-        '!': 'Good move.',
-        '?': 'Mistake.',
-        '!!': 'Excellent move.',
-        '??': 'Big mistake.',
-        '!?': 'Interesting move.',
-        '?!': 'Doubtful move.',
-    },
-    marks: 'Marks',
-    colours: { green: 'Green', red: 'Red', yellow: 'Yellow', blue: 'Blue' },
     arrow: 'Arrow',
     markHelp: 'Touch a square or a wall; again removes the mark.',
     arrowHelp: 'Touch the first square, then the second.',
@@ -98,6 +90,7 @@ const en = {
 export type StudyWords = typeof en;
 
 const fr: StudyWords = {
+    ...noteWords.fr,
     title: 'Étude',
     home: 'Études',
     homeText: 'Un plateau où essayer des coups, avec commentaires et repères. Les études restent sur cet appareil.',
@@ -127,16 +120,6 @@ const fr: StudyWords = {
     commentStart: 'Commentaire sur le début',
     sign: 'Jugement',
     noSign: 'Aucun jugement.',
-    signs: {
-        '!': 'Bon coup.',
-        '?': 'Erreur.',
-        '!!': 'Excellent coup.',
-        '??': 'Grosse erreur.',
-        '!?': 'Coup intéressant.',
-        '?!': 'Coup douteux.',
-    },
-    marks: 'Repères',
-    colours: { green: 'Vert', red: 'Rouge', yellow: 'Jaune', blue: 'Bleu' },
     arrow: 'Flèche',
     markHelp: 'Touchez une case ou une barrière\u00a0; encore une fois efface le repère.',
     arrowHelp: 'Touchez la première case, puis la seconde.',

@@ -1,6 +1,6 @@
 /*
- * embed.test.mjs - a game in the page of another site: shown in a frame and stepped through, while every other path
- * refuses to be in one.
+ * embed.test.mjs - a game or a study in the page of another site: shown in a frame and stepped through, while every other
+ * path refuses to be in one.
  */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
@@ -8,6 +8,7 @@ import { test } from 'node:test';
 import { bringAxe, violations } from './axe.mjs';
 import { chance, load, loaded, newRecord, randomMoves } from './core.mjs';
 import { close, drawn, eventually, withSite } from './site.mjs';
+import { studyLink } from './study-link.mjs';
 
 const [{ packRecord }] = await load('/src/review/share.ts');
 await loaded();
@@ -94,6 +95,76 @@ test('it keeps nothing, asks for little and says what it cannot read', async () 
         await page.goto(`${site.base}/embed#zzz`);
         await page.reload();
         await page.waitForSelector('.embed-message');
+        await close(page);
+    });
+});
+
+function seen(page) {
+    return page.evaluate(() => ({
+        place: document.querySelector('nav span').textContent,
+        told: document.querySelector('.embed-told > p').innerText,
+        notes: document.querySelector('.embed-notes').innerText.trim(),
+        marks: document.querySelectorAll('.study-marks > g').length,
+    }));
+}
+
+async function assertLooks(page) {
+    await bringAxe(page);
+    for (const [width, colorScheme] of [
+        [360, 'light'],
+        [360, 'dark'],
+        [1280, 'light'],
+        [1280, 'dark'],
+    ]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme });
+        await drawn(page);
+        assert.deepEqual(await violations(page), [], `${width} ${colorScheme}`);
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    }
+}
+
+test('a study: the line of its move with comments, signs and marks', async () => {
+    await withSite(async (site) => {
+        /* 2. e3, after three moves of four. */
+        const hash = new URL(studyLink('quoridor', 3), site.base).hash;
+        const notes = 'Marks: Yellow e5, Blue e5h, Green d5, Green c3 – e5\n\nBoth run.';
+        const page = await site.open(`/embed${hash}`);
+        await page.waitForSelector('.embed-board .study-marks');
+        assert.deepEqual(await seen(page), { place: '3 / 4', told: 'Blue’s pawn goes to e3.', notes, marks: 4 });
+        await page.keyboard.press('ArrowLeft');
+        await page.keyboard.press('ArrowLeft');
+        await eventually(async () => assert.match((await seen(page)).notes, /^! Good move\.\s+The shortest way\.$/));
+        await page.keyboard.press('ArrowLeft');
+        await eventually(async () => assert.equal((await seen(page)).marks, 2));
+        await assertLooks(page);
+        assert.deepEqual(await page.evaluate(() => Object.keys(localStorage)), ['plateau.settings']);
+        assert.equal(await page.locator('a').getAttribute('href'), `/study/quoridor${hash}`);
+        /* A move of a variation, and what follows it there. */
+        await page.goto(`${site.base}/embed?language=fr${new URL(studyLink('quoridor', 5), site.base).hash}`);
+        await page.waitForSelector('.embed-notes');
+        assert.match((await seen(page)).place, /^1 \/ 3$/);
+        assert.match((await seen(page)).notes, /^\?! Coup douteux\.$/);
+        await page.goto(`${site.base}/embed?broken${hash.replace('.', '_.')}`);
+        await page.waitForSelector('.embed-message');
+        assert.match(await page.locator('.embed-message').textContent(), /^This study cannot be read\./);
+        await close(page);
+    });
+});
+
+test('a study shares the code of a frame', async () => {
+    await withSite(async (site) => {
+        const page = await site.open(studyLink('dorix', 3));
+        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+        await page.click('.share-button');
+        await page.waitForFunction(() => document.querySelector('.share-link input').value.includes('#'));
+        await page.click('[data-way=embed]');
+        await page.waitForFunction(() => document.querySelector('.share-note').textContent !== '');
+        const code = await page.evaluate(() => navigator.clipboard.readText());
+        await page.goto(/^<iframe src="([^"]+)"/.exec(code)[1]);
+        await page.waitForSelector('.embed-board svg');
+        assert.equal(await page.locator('nav span').textContent(), '3 / 4');
+        assert.equal((await seen(page)).notes, 'In the middle.');
         await close(page);
     });
 });

@@ -1,15 +1,12 @@
 /*
- * Marks.tsx - the author's marks over the board, and the tools to make them. Each colour has its shape too, so
- * that nobody has to see colours.
+ * DrawnMarks.tsx - the author's marks over a board, drawn and in words. Each colour has its shape too, so that nobody
+ * has to see colours.
  */
 import type { JSX } from 'preact';
 import type { GameUi, Point, Target } from '../board/game-ui';
 import { cell, cellName } from '../core/token';
-import { Icon } from '../ui/Icon';
-import type { StudyControl } from './control';
+import type { NoteWords } from './note-words';
 import type { Colour, TreeMark } from './trees';
-import { colours } from './trees';
-import { studyWords } from './words';
 
 /* Corners around the middle, in a box of 2 by 2; none for a circle. */
 const corner: Readonly<Record<Colour, readonly (readonly [number, number])[]>> = {
@@ -40,7 +37,7 @@ function middle({ x, y, width, height }: Target): Point {
 }
 
 /* A shape as large as the square lets it be. */
-function cellPath(colour: Colour, { x, y }: Point, scale: number): string {
+export function cellPath(colour: Colour, { x, y }: Point, scale: number): string {
     const corners = corner[colour].map(([cx, cy]) => `${(x + cx * scale).toFixed(1)} ${(y + cy * scale).toFixed(1)}`);
     if (corners.length > 0) return `M${corners.join(' L')} z`;
     const r = Number((scale * 0.85).toFixed(1));
@@ -76,7 +73,7 @@ function wallPath(wall: string, at: Target, places: ReadonlyMap<string, Target>)
 }
 
 /* Colours that stand out on every board, light or dark. */
-const paints: Readonly<Record<Colour, string>> = {
+export const paints: Readonly<Record<Colour, string>> = {
     green: '#13713a',
     red: '#b3261e',
     yellow: '#7a5a00',
@@ -137,63 +134,13 @@ export function MarksDrawn({ ui, position, bottom, marks }: Marked): JSX.Element
     );
 }
 
-export function MarkTools({ control }: { control: StudyControl }): JSX.Element {
-    const w = studyWords.value;
-    const now = control.marking.value;
-    return (
-        <div class="study-tools" role="group" aria-label={w.marks}>
-            {colours.map((colour) => (
-                <button
-                    type="button"
-                    key={colour}
-                    class="study-tool"
-                    data-colour={colour}
-                    aria-label={w.colours[colour]}
-                    title={w.colours[colour]}
-                    aria-pressed={now === colour}
-                    onClick={() => control.setMarking(now === colour ? null : colour)}>
-                    <svg viewBox="-13 -13 26 26" width="24" height="24" aria-hidden="true">
-                        <path
-                            d={cellPath(colour, { x: 0, y: 0 }, 10)}
-                            fill="none"
-                            stroke={paints[colour]}
-                            stroke-width="3"
-                        />
-                    </svg>
-                </button>
-            ))}
-            <button
-                type="button"
-                class="study-tool wide"
-                data-tool="arrow"
-                aria-pressed={control.drawing.value}
-                onClick={() => {
-                    control.drawing.value = !control.drawing.value;
-                    control.from.value = null;
-                    if (now === null) control.setMarking('green');
-                }}>
-                ↗ {w.arrow}
-            </button>
-            {now !== null && (
-                <button type="button" class="study-tool wide" onClick={() => control.setMarking(null)}>
-                    <Icon name="check" size={20} />
-                    {w.marksDone}
-                </button>
-            )}
-            {now !== null && <p class="second">{control.drawing.value ? w.arrowHelp : w.markHelp}</p>}
-        </div>
-    );
-}
-
 /* What is marked, for those who do not see it. */
-export function MarksSaid({ control }: { control: StudyControl }): JSX.Element | null {
-    const w = studyWords.value;
-    const marks = control.treeMarks.value;
+export function MarksSaid({ marks, words }: { marks: readonly TreeMark[]; words: NoteWords }): JSX.Element | null {
     if (marks.length === 0) return null;
-    const text = marks.map(({ colour, at, to }) => `${w.colours[colour]} ${to === null ? at : `${at} – ${to}`}`);
+    const text = marks.map(({ colour, at, to }) => `${words.colours[colour]} ${to === null ? at : `${at} – ${to}`}`);
     return (
         <p class="spoken">
-            {w.marks}: {text.join(', ')}
+            {words.marks}: {text.join(', ')}
         </p>
     );
 }

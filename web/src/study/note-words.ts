@@ -1,0 +1,36 @@
+/* note-words.ts - what signs and marks mean, in both languages: for studies, and for those in other sites. */
+import type { Language } from '../core/rules';
+import type { Colour, SignText } from './trees';
+
+export interface NoteWords {
+    readonly signs: Readonly<Record<SignText, string>>;
+    readonly marks: string;
+    readonly colours: Readonly<Record<Colour, string>>;
+}
+
+export const noteWords: Readonly<Record<Language, NoteWords>> = {
+    en: {
+        signs: {
+            '!': 'Good move.',
+            '?': 'Mistake.',
+            '!!': 'Excellent move.',
+            '??': 'Big mistake.',
+            '!?': 'Interesting move.',
+            '?!': 'Doubtful move.',
+        },
+        marks: 'Marks',
+        colours: { green: 'Green', red: 'Red', yellow: 'Yellow', blue: 'Blue' },
+    },
+    fr: {
+        signs: {
+            '!': 'Bon coup.',
+            '?': 'Erreur.',
+            '!!': 'Excellent coup.',
+            '??': 'Grosse erreur.',
+            '!?': 'Coup intéressant.',
+            '?!': 'Coup douteux.',
+        },
+        marks: 'Repères',
+        colours: { green: 'Vert', red: 'Rouge', yellow: 'Jaune', blue: 'Bleu' },
+    },
+};
