@@ -1,15 +1,20 @@
 /*
- * editor.test.mjs - a position of each game set up by keys alone, by mouse and by finger; what cannot be is
- * said; and what is done with the result: a game, a link, another game's text.
+ * editor.test.mjs - a position of each game set up by keys alone (with FULL=1 for every number of players too), by mouse
+ * and by finger; what cannot be is said; the ways to the editor; and what is done with the result: a game, a link, another
+ * game's text.
  */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { press, tabTo, walk } from './by-keys.mjs';
-import { games, loaded, pointOf, rules } from './core.mjs';
+import { after, chance, games, loaded, pointOf, randomMoves, rules } from './core.mjs';
 import { makeFinger, makeMouse, tap } from './pointers.mjs';
 import { close, drawn, eventually, kept, withSite } from './site.mjs';
 
 await loaded();
+
+const data = readFileSync(new URL('../../src/puzzles/data/quoridor.json', import.meta.url), 'utf8');
+const puzzle = JSON.parse(data)[0];
 
 async function open(site, path, options) {
     const page = await site.open(path, options);
@@ -107,18 +112,27 @@ async function byKeys(page, game, position) {
     if (game === 'quoridor' || game === 'dorix') await setHands(page, position);
 }
 
+/* Of each game its sample; with FULL=1 also a position of play for every number of players. */
+function wanted() {
+    const samples = games.map((game) => [game, sampleOf(game)]);
+    if (process.env.FULL !== '1') return samples;
+    const played = games.flatMap((game) =>
+        rules.info(game).seatings.map((seats) => [game, after(game, seats, randomMoves(game, seats, 9, chance(11)))]),
+    );
+    return [...samples, ...played];
+}
+
 test('by keys alone', async (t) => {
     await withSite(async (site) => {
-        for (const game of games)
-            await t.test(game, async () => {
+        for (const [game, position] of wanted())
+            await t.test(`${game}, ${position.at(-1)} players`, async () => {
                 const page = await open(site, `/editor/${game}`);
-                const sample = sampleOf(game);
-                await byKeys(page, game, sample);
-                assert.equal(await textOf(page), sample);
+                await byKeys(page, game, position);
+                assert.equal(await textOf(page), position);
                 assert.equal(await statusOf(page), 'This position is possible.');
                 assert.ok((await page.evaluate(() => window.said)).some((text) => text.startsWith('In hand: ')));
                 await press(page, 'u');
-                assert.notEqual(await textOf(page), sample);
+                assert.notEqual(await textOf(page), position);
                 await close(page);
             });
     });
@@ -126,9 +140,9 @@ test('by keys alone', async (t) => {
 
 /* ---- by hand ---- */
 
-async function touch(page, pointer, game, token) {
+async function touch(page, pointer, game, token, mode = null) {
     const box = await page.locator('.board').boundingBox();
-    await tap(page, pointer, pointOf(game, await textOf(page), { bottom: 0, mode: null }, token, box));
+    await tap(page, pointer, pointOf(game, await textOf(page), { bottom: 0, mode }, token, box));
     await drawn(page);
 }
 
@@ -144,11 +158,25 @@ test('by mouse and finger', async (t) => {
             await touch(page, mouse, 'quoridor', 'e4');
             assert.equal(await textOf(page), 'e4,d5 - 10,10 1/2');
             await page.click('[data-tool=v]');
-            await page.locator('.board [data-token=c3v]').focus();
-            await press(page, 'Enter');
+            await touch(page, mouse, 'quoridor', 'c3v', 'v');
             assert.equal(await textOf(page), 'e4,d5 c3v 9,10 1/2');
-            await press(page, 'Enter');
-            assert.equal(await textOf(page), 'e4,d5 - 10,10 1/2', 'again takes it away');
+            await page.click('[data-tool=h]');
+            await touch(page, mouse, 'quoridor', 'f6h', 'h');
+            assert.equal(await textOf(page), 'e4,d5 c3v,f6h 9,9 1/2');
+            await page.click('[data-tool=v]');
+            await touch(page, mouse, 'quoridor', 'c3v', 'v');
+            assert.equal(await textOf(page), 'e4,d5 f6h 9,10 1/2', 'again takes it away');
+            await close(page);
+        });
+        await t.test('walls by finger', async () => {
+            const page = await open(site, '/editor/quoridor', { width: 360, height: 740, touch: true });
+            const finger = await makeFinger(page);
+            await page.tap('[data-tool=h]');
+            await touch(page, finger, 'quoridor', 'b7h', 'h');
+            await page.tap('[data-tool=v]');
+            await touch(page, finger, 'quoridor', 'g2v', 'v');
+            assert.equal(await textOf(page), 'e1,e9 g2v,b7h 9,9 1/2');
+            assert.equal(await statusOf(page), 'This position is possible.');
             await close(page);
         });
         await t.test('finger', async () => {
@@ -205,6 +233,31 @@ test('from a text, a link and a game, to a game', async () => {
         await page.click('.menu-item[href^="/editor/dorix"]');
         await page.waitForSelector('.editor .board svg');
         assert.equal(await textOf(page), sample);
+        await close(page);
+    });
+});
+
+function piecesOf(picture) {
+    return picture.locator('[data-piece]').evaluateAll((all) => all.map((piece) => piece.dataset.piece).sort());
+}
+
+/* What is shown there is what is set up. */
+test('from a puzzle and a diagram', async () => {
+    await withSite(async (site) => {
+        const page = await site.open(`/puzzles/quoridor#${puzzle.id}`);
+        await page.waitForSelector('.puzzles .board svg');
+        await page.click('.puzzles a[href^="/editor/quoridor#"]');
+        await page.waitForSelector('.editor .board svg');
+        assert.equal(await textOf(page), puzzle.position);
+        assert.equal(await statusOf(page), 'This position is possible.');
+        await page.goto(`${site.base}/rules/dorix`);
+        await page.waitForSelector('.rules-set-up');
+        const figure = page.locator('.rules-figure').nth(1);
+        const pieces = await piecesOf(figure);
+        assert.ok(pieces.length > 0);
+        await figure.locator('.rules-set-up').click();
+        await page.waitForSelector('.editor.game-dorix .board svg');
+        assert.deepEqual(await piecesOf(page.locator('.board')), pieces);
         await close(page);
     });
 });

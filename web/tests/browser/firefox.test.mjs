@@ -1,6 +1,6 @@
 /*
  * firefox.test.mjs - the page in another browser, if it is installed: a turn in each game with an
- * answer of the computer, then all of it once more with the server gone; with FULL=1 also a whole game of
+ * answer of the computer, a study as Chromium shows it, then all of it once more with the server gone; with FULL=1 also a whole game of
  * each kind by finger on a small phone. Driven by WebDriver BiDi.
  */
 import assert from 'node:assert/strict';
@@ -9,6 +9,8 @@ import { test } from 'node:test';
 import puppeteer from 'puppeteer-core';
 import { serve } from '../../tools/serve.mjs';
 import { games, newDevice, wholeGame } from './finger-game.mjs';
+import { close, withSite } from './site.mjs';
+import { seenStudy, studyLink } from './study-link.mjs';
 
 const path = spawnSync('sh', ['-c', 'command -v firefox-esr'], { encoding: 'utf8' }).stdout.trim();
 const timeout = 30_000;
@@ -30,6 +32,23 @@ async function turn(page, base, game) {
     await page.keyboard.press('Enter');
     await page.waitForFunction((n) => document.querySelectorAll('.rounds .move').length === n + 2, { timeout }, before);
     assert.ok(await page.$('.board .picture [data-piece]'), 'nothing lies on the board');
+}
+
+/* The same link in Chromium and here: the same move, tree, comment and marks. */
+async function study(page, base) {
+    const path = studyLink('quoridor', 3);
+    let wanted = null;
+    await withSite(async (site) => {
+        const other = await site.open(path);
+        await other.waitForSelector('.study-marks');
+        wanted = await other.evaluate(seenStudy);
+        await close(other);
+    });
+    await page.goto(new URL(path, base).href);
+    await page.waitForSelector('.study-marks', { timeout });
+    await engineIsThere(page);
+    assert.equal(wanted.comment, 'Both run.');
+    assert.deepEqual(await page.evaluate(seenStudy), wanted);
 }
 
 /* Who leaves a page while it fetches something is told of an error that is none. */
@@ -74,6 +93,7 @@ test('Firefox', { skip: path === '' && 'firefox-esr is not installed' }, async (
         await page.goto(base);
         t.diagnostic(await browser.version());
         for (const game of games) await t.test(game, () => turn(page, base, game));
+        await t.test('a study', () => study(page, base));
         if (process.env.FULL) {
             await page.setViewport({ width: 360, height: 640 });
             for (const game of games)

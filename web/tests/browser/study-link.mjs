@@ -1,5 +1,5 @@
 /*
- * study-link.mjs - a link to a study that a test has written by hand.
+ * study-link.mjs - a link to a study that a test has written by hand, and what a page shows of it.
  */
 export const studied = {
     quoridor: `[Game "quoridor"]
@@ -15,6 +15,16 @@ export const studied = {
 1. b2 c3 b3 { In the middle. } 2. c2
 `,
 };
+
+/* In a page: the move that is shown, the tree, and what is said and marked there. */
+export function seenStudy() {
+    return {
+        now: document.querySelector('.review-move[aria-current]').innerText,
+        tree: document.querySelector('.study .review-lists').innerText,
+        comment: document.querySelector('.study-comment textarea').value,
+        marks: document.querySelector('.study-marks').innerHTML,
+    };
+}
 
 export function studyLink(game, at = 0, text = studied[game]) {
     return `/study/${game}#t${Buffer.from(text).toString('base64url')}.${at}`;

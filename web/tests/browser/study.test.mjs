@@ -9,8 +9,8 @@ import { deflateRawSync } from 'node:zlib';
 import { press, tabTo, walk } from './by-keys.mjs';
 import { loaded, pointOf } from './core.mjs';
 import { makeFinger, tap } from './pointers.mjs';
-import { close, drawn, eventually, savedBy, withSite } from './site.mjs';
-import { studied, studyLink } from './study-link.mjs';
+import { close, drawn, eventually, kept, savedBy, untilMine, withSite } from './site.mjs';
+import { seenStudy, studied, studyLink } from './study-link.mjs';
 
 await loaded();
 
@@ -95,12 +95,7 @@ cases['by finger: a variation comes first, and goes'] = async (site) => {
 
 async function seen(page) {
     await page.waitForSelector('.study-marks');
-    return await page.evaluate(() => ({
-        now: document.querySelector('.review-move[aria-current]').innerText,
-        tree: document.querySelector('.study .review-lists').innerText,
-        comment: document.querySelector('.study-comment textarea').value,
-        marks: document.querySelector('.study-marks').innerHTML,
-    }));
+    return await page.evaluate(seenStudy);
 }
 
 cases['a link opens the same in another browser'] = async (site) => {
@@ -212,6 +207,24 @@ cases['kept, named anew, played on from, and deleted'] = async (site) => {
     await page.click('[data-act=remove]');
     await page.click('dialog .primary');
     await eventually(async () => assert.equal(await page.locator('.saved-names').count(), 0));
+    await close(page);
+};
+
+cases['played on against the computer'] = async (site) => {
+    const page = await open(site, studyLink('quoridor', 3));
+    await page.click('[data-way=computer]');
+    await page.click('dialog .primary');
+    await page.waitForURL(/\/play\//);
+    assert.ok(await untilMine(page));
+    const { position, moves } = await kept(page);
+    const steps = await page
+        .locator('.board [data-token][aria-disabled=false]')
+        .evaluateAll((all) => all.map(({ dataset }) => dataset.token).filter((token) => token.length === 2));
+    await page.locator(`.board [data-token=${steps[0]}]`).focus();
+    await press(page, 'Enter', 'Enter');
+    await eventually(async () => assert.equal((await kept(page)).moves, moves + 2));
+    assert.match((await kept(page)).record, /\[Position "e3,e8 - 10,10 2\/2"\]/);
+    assert.notEqual((await kept(page)).position, position);
     await close(page);
 };
 
