@@ -1,7 +1,8 @@
 /*
  * values.ts - what all legal moves of the position shown are worth, as the answers come.
  *
- * The work is done in a worker (workers/values.ts). It begins when its screen opens: a first question then has no engine to wait for.
+ * The work is done in a worker (workers/values.ts). It begins when its screen opens: a first question then has no
+ * engine to wait for.
  */
 import { signal } from '@preact/signals';
 import type { FromValues, MoveValue, ToValues } from '../core/values/valuing';
