@@ -89,7 +89,21 @@ class Base:
 # ---- which mutants count ----
 
 
-def claimed_positions():
+def start_with_odds(plateau, game, players, hands):
+    """As `position` has it: the text of a position says what everybody began with."""
+    shown = run([plateau, "show", game, players, "--odds", hands]).stdout.splitlines()[-1]
+    return "fen " + shown.removeprefix("Position: ")
+
+
+def walked(players, rest):
+    """The moves of `walk N MOVE… / MOVE…`: each player goes round a loop, until N turns are played."""
+    turns, _, loops = rest.partition(" ")
+    loops = [loop.split() for loop in loops.split("/")]
+    by_turn = ((loops[turn % int(players)], turn // int(players)) for turn in range(int(turns)))
+    return [loop[at % len(loop)] for loop, at in by_turn]
+
+
+def claimed_positions(plateau):
     """(game, players, position command) of every place that a claim goes to."""
     for path in sorted((ROOT / "tests" / "claims").glob("*.claims")):
         start, moves, game, players = "startpos", [], path.stem, "2"
@@ -99,12 +113,17 @@ def claimed_positions():
                 start, moves, players = "startpos", [], rest.split()[1]
             elif word == "from":
                 start, moves = "fen " + rest, []
-            elif word in ("odds", "walk", "take-back"):
-                start = None  # Those are asked of no mutant here.
+            elif word == "odds":
+                start, moves = start_with_odds(plateau, game, players, rest), []
             elif word == "play":
                 moves = moves + rest.split()
-            if word in ("game", "from", "play") and start:
-                yield game, players, f"position {start}" + (" moves " + " ".join(moves) if moves else "")
+            elif word == "walk":
+                moves = moves + walked(players, rest)
+            elif word == "take-back":
+                moves = moves[: len(moves) - int(rest)]
+            else:
+                continue
+            yield game, players, f"position {start}" + (" moves " + " ".join(moves) if moves else "")
 
 
 def random_positions(plateau):
@@ -120,7 +139,7 @@ def random_positions(plateau):
 def questions(plateau):
     """One input for a program: all positions, with a mark before each."""
     lines, now = [], None
-    for game, players, position in (*claimed_positions(), *random_positions(plateau)):
+    for game, players, position in (*claimed_positions(plateau), *random_positions(plateau)):
         if (game, players) != now:
             now = (game, players)
             lines += [f"setoption name Game value {game}", f"setoption name Players value {players}"]
@@ -196,7 +215,9 @@ def main():
         base = Base(directory / "base", options.cc.split())
         text = questions(plateau)
         right = answers(base.tree, text)
-        assert None not in right, "the program does not read a position of the claims"
+        assert None not in right, "the program does not read a position"
+        claimed = len(list(claimed_positions(plateau)))  # Random games may go on after a third repetition.
+        assert not any("error" in part for part in right[:claimed]), "a position of the claims is not one"
         assert named_rule(plateau, base.tree) == (0, ""), named_rule(plateau, base.tree)
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
             judged = pool.map(lambda m: judge(plateau, base, directory, m, text, right), mutations)
