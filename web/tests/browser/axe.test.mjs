@@ -8,15 +8,14 @@ import { screens, show } from './screens.mjs';
 import { close, drawn, withSite } from './site.mjs';
 
 /*
- * With FULL=1 both languages and all six looks of a screen; else one language and two looks in turn, so
- * that all come up. A page that is open takes another look: that is faster than another page.
+ * With FULL=1 both languages and all six looks of a screen; else, to save time, one language and one look, in turn from
+ * screen to screen, so that all come up. A page that is open takes another look: that is faster than another page.
  */
 const looks = [320, 768, 1280].flatMap((width) => ['light', 'dark'].map((theme) => ({ width, theme })));
 const languages = ['en', 'fr'];
 
-/* Two looks differ in width and theme. */
 function looksOf(number) {
-    return process.env.FULL ? looks : [0, 3].map((i) => looks[(number + i) % looks.length]);
+    return process.env.FULL ? looks : [looks[number % looks.length]];
 }
 
 function languagesOf(number) {

@@ -154,6 +154,24 @@ async function refuted(page) {
     await page.locator('.puzzle-line button').first().click();
 }
 
+async function studyValues(page) {
+    await page.click('[data-act=values]');
+    await page.waitForSelector('.value-list header + p');
+}
+
+/* What if this is played: the answer takes the place of the values. */
+async function studyAnswer(page) {
+    await page.locator('.board [data-token=e5]').focus();
+    await page.keyboard.press('Enter');
+    await page.click('[data-act=ask]');
+    await page.waitForSelector('[data-act=answer-next]:enabled');
+}
+
+async function studyShared(page) {
+    await page.click('.share-button');
+    await page.waitForFunction(() => document.querySelector('dialog .share-link input')?.value.includes('#'));
+}
+
 const lay = (game, seats) => ({
     name: `table ${game} ${seats.length}`,
     path: '/',
@@ -227,9 +245,13 @@ export const screens = [
     },
     { name: 'puzzle refuted', path: '/puzzles/quoridor#e5bea902', reach: refuted },
     { name: 'editor, impossible', path: '/editor/quoridor#e1,e9_a1h,e3v_9,10_1/2' },
+    { name: 'editor, 4 players', path: '/editor/quoridor#e1,e9,a5,i5_d4h,f6v_4,4,5,5_3/4' },
     { name: 'studies', path: '/study' },
     { name: 'study quoridor', path: studyLink('quoridor', 7) },
     { name: 'study dorix', path: studyLink('dorix', 3) },
+    { name: 'study with values', path: studyLink('quoridor', 3), reach: studyValues },
+    { name: 'study with an answer', path: '/study/quoridor#e4,e2_-_10,10_1/2', reach: studyAnswer },
+    { name: 'study to share', path: studyLink('quoridor', 3), reach: studyShared },
     { name: 'challenge', path: `/challenge#${challengeDay}` },
     { name: 'challenge, sent', path: resignedLink(), reach: compared },
     {
