@@ -53,7 +53,7 @@ function notesOf(trees: Trees, { number, sign, commented, marked }: Listed, ui: 
     };
 }
 
-/* Null if it is not a study, or cut. */
+/* Null if it is not a study, or is cut. */
 export async function studyLine(hash: string, language: Language): Promise<Line | null> {
     const link = readTreeLink(hash.slice(1));
     if (!link) return null;

@@ -1,6 +1,6 @@
 /*
  * firefox.test.mjs - the page in another browser, if it is installed: a turn in each game with an
- * answer of the computer, a study as Chromium shows it, then all of it once more with the server gone; with FULL=1
+ * answer of the computer, those turns once more with the server gone, and a study as Chromium shows it; with FULL=1
  * also a whole game of each kind by finger on a small phone. Driven by WebDriver BiDi.
  */
 import assert from 'node:assert/strict';
