@@ -72,12 +72,19 @@ function most(found, what) {
     return Math.round(Math.max(...found.map((one) => one[what])));
 }
 
-function judge(t, name, found) {
-    const frames = Math.min(...found.map((one) => one.frames));
+function framesOf(found) {
+    return Math.min(...found.map((one) => one.frames));
+}
+
+function say(t, name, found) {
     t.diagnostic(
         `${name}: first ${most(found, 'first')} ms, all ${most(found, 'all')} ms, ` +
-            `frames/s ${frames.toFixed(1)}, longest gap ${most(found, 'gap')} ms`,
+            `frames/s ${framesOf(found).toFixed(1)}, longest gap ${most(found, 'gap')} ms`,
     );
+}
+
+function judge(name, found) {
+    const frames = framesOf(found);
     assert.ok(most(found, 'first') <= firstMark, `${name}: the first mark came after ${most(found, 'first')} ms`);
     assert.ok(frames >= leastFrames, `${name}: ${frames.toFixed(1)} frames a second`);
 }
@@ -96,9 +103,9 @@ test('values on a phone', async (t) => {
                     const position = randomPosition(game, seats, below, plies).replaceAll(' ', '_');
                     found.push(await askTwice(page, `/study/${game}?${i}#${position}`));
                 }
-                const [openings, others] = [0, 1].map((which) => found.map((pair) => pair[which]));
-                judge(inner, 'asked at once', openings);
-                judge(inner, 'asked again', others);
+                const asked = ['asked at once', 'asked again'].map((name, i) => [name, found.map((pair) => pair[i])]);
+                for (const [name, all] of asked) say(inner, name, all);
+                for (const [name, all] of asked) judge(name, all);
                 await close(page);
             });
     });
