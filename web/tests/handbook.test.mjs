@@ -87,7 +87,7 @@ test('names in bold are those of the page', () => {
     }
 });
 
-const pairs = ['31', '42', '53', '64', '75']; /* of levels, as the table of odds has them */
+const pairs = ['31', '42', '53', '64', '75', '86']; /* of levels, as the table of odds has them */
 
 /* What each pair of levels has in hand, as the dialog proposes it. */
 function proposed(game) {

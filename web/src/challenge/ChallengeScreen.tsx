@@ -7,6 +7,7 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Rules } from '../core/rules';
 import { seatName } from '../core/seats';
+import { localeOf } from '../i18n/locale';
 import { words } from '../i18n/words';
 import { settings } from '../local/settings';
 import { copyText } from '../ui/copy';
@@ -25,9 +26,7 @@ import { challengeWords } from './words';
 
 const day = 86_400_000;
 
-function locale(): string {
-    return settings.value.language === 'fr' ? 'fr-FR' : 'en-GB';
-}
+const locale = (): string => localeOf(settings.value.language);
 
 function dateText(date: string): string {
     return new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(date));

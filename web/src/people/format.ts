@@ -2,6 +2,7 @@
  * format.ts - dates, numbers and kinds of games as the language chosen writes them.
  */
 import type { GameId } from '../core/rules';
+import { localeOf } from '../i18n/locale';
 import { words } from '../i18n/words';
 import { gameIds } from '../games/registry';
 import { onlineWords } from '../online/words';
@@ -20,10 +21,7 @@ export interface Pool {
 /* The service puts nobody on a list of leaders whose deviation is more. */
 const sureBelow = 110;
 
-/* British English: the day comes before the month, as in French. */
-function locale(): string {
-    return settings.value.language === 'fr' ? 'fr-FR' : 'en-GB';
-}
+const locale = (): string => localeOf(settings.value.language);
 
 export function numberText(n: number): string {
     return new Intl.NumberFormat(locale()).format(n);

@@ -6,6 +6,7 @@ import './study.css';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import type { Rules } from '../core/rules';
+import { localeOf } from '../i18n/locale';
 import { words } from '../i18n/words';
 import { settings } from '../local/settings';
 import type { Imported } from '../review/ImportPanel';
@@ -89,7 +90,7 @@ function Card({ study, rules }: { study: SavedStudy; rules: Rules }): JSX.Elemen
                     <span class="saved-names">{name}</span>
                     <span class="second">
                         {words.value.games[game]} ·{' '}
-                        {new Date(study.changed).toLocaleDateString(settings.value.language)}
+                        {new Date(study.changed).toLocaleDateString(localeOf(settings.value.language))}
                         {study.during !== undefined && ` · ${w.inProgress}`}
                     </span>
                 </span>

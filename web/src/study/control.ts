@@ -8,6 +8,7 @@ import type { GameRecord } from '../core/record';
 import type { Answer, GameId, Rules } from '../core/rules';
 import { sentence } from '../core/sentence';
 import { isCell } from '../core/token';
+import { localeOf } from '../i18n/locale';
 import { settings } from '../local/settings';
 import { storage } from '../local/storage';
 import type { TreeNode } from '../local/tree';
@@ -141,7 +142,7 @@ export class StudyControl extends TreeControl {
     keep(): void {
         const id = (this.id.value ??= newId());
         if (this.title.value === '')
-            this.title.value = studyWords.value.named(new Date().toLocaleDateString(settings.value.language));
+            this.title.value = studyWords.value.named(new Date().toLocaleDateString(localeOf(settings.value.language)));
         this.unsaved.value = !saveStudy({
             id,
             game: this.game,

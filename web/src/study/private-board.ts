@@ -3,6 +3,7 @@
  * which no computer helps until the game is over.
  */
 import type { GameId } from '../core/rules';
+import { localeOf } from '../i18n/locale';
 import { settings } from '../local/settings';
 import { keptPath } from './link';
 import { newId, saveStudy, studyDuring } from './saved';
@@ -55,7 +56,7 @@ export async function openPrivateBoard({ id: during, game, record }: PlayedOnlin
         during,
         name:
             before?.name ??
-            studyWords.value.privateNamed(new Date(changed).toLocaleDateString(settings.value.language)),
+            studyWords.value.privateNamed(new Date(changed).toLocaleDateString(localeOf(settings.value.language))),
         text: trees.write(),
         at: trees.nodes().findIndex(({ number }) => number === node),
         position: trees.position(node),

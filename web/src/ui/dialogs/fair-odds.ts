@@ -12,6 +12,7 @@ const measured: Partial<Record<GameId, readonly Measured[]>> = {
         [5, 3, 7, 10, 0.83],
         [6, 4, 7, 10, 0.865],
         [7, 5, 7, 10, 0.934],
+        [8, 6, 8, 10, 0.906],
     ],
     dorix: [
         [3, 1, 4, 12, 0.951],
@@ -19,6 +20,7 @@ const measured: Partial<Record<GameId, readonly Measured[]>> = {
         [5, 3, 4, 9, 0.944],
         [6, 4, 6, 12, 0.958],
         [7, 5, 8, 15, 0.913],
+        [8, 6, 9, 15, 0.87],
     ],
 };
 
