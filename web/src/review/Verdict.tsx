@@ -61,8 +61,10 @@ export function Worth({ control, node }: { control: TreeControl; node: TreeNode 
     if (line.value === 'guess')
         return (
             <div class="review-worth">
-                <span class="pill">{w.percent(percent(shown, true))}</span>
-                <SeatBadge seat={control.sides === 2 ? lower : seat} size={26} />
+                <span class="pill">
+                    <SeatBadge seat={control.sides === 2 ? lower : seat} size={22} />
+                    {w.percent(percent(shown, true))}
+                </span>
                 <p>
                     <strong>{w.toMove(control.colour(seat))}</strong>
                     <small>{w.best(move)}</small>
