@@ -1,6 +1,6 @@
-"""The packages that tests install: those of this version and those of the version before.
+"""The packages that tests install: those of this version, of the version before, and of one after it.
 
-FOLDER and BEFORE of the command line have them; tools/package builds what is not there.
+FOLDER, BEFORE and NEXT of the command line have them; tools/package builds what is not there.
 """
 import os
 import pathlib
@@ -15,6 +15,7 @@ SUITE = "bookworm"
 NAMES = "plateau plateaud plateau-web libplateau1 libplateau-dev python3-plateau"
 PACKAGES = pathlib.Path(word(os.path.join(ROOT, "build-packages"))).resolve()
 BEFORE = pathlib.Path(word(os.path.join(ROOT, "build-packages-before"))).resolve()
+NEXT = pathlib.Path(word(os.path.join(ROOT, "build-packages-next"))).resolve()
 # Came with the first commit that has all packages and builds: before the first release it stands for the version before.
 COMPLETE = "tools/debian_archive.py"
 FIRST_MOVE = 60  # seconds from the packages on the disk
@@ -43,13 +44,18 @@ def build_missing():
     build(BEFORE, "--as", version() + "~before", *commit_before())
 
 
+def build_next():
+    """The version after this one: it differs by a migration alone."""
+    build(NEXT, "--as", version() + "+next", "--edit", HERE / "add_migration.py")
+
+
 def version():
     return next(PACKAGES.glob("plateaud_*.deb")).name.split("_")[1]
 
 
 def copy_to(machine):
-    """Into /root/before and /root/now, and the scripts into /root."""
-    for folder, packages in (("before", BEFORE), ("now", PACKAGES)):
+    """Into /root/before, /root/now and /root/next, and the scripts into /root."""
+    for folder, packages in (("before", BEFORE), ("now", PACKAGES), ("next", NEXT)):
         for package in packages.glob("*.deb"):
             machine.copy(package, f"root/{folder}")
     for script in HERE.glob("*.sh"):

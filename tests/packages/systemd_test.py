@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""The service's package under a running systemd: systemd_test.py [FOLDER [BEFORE]] [-k CASE]
+"""The service's package under a running systemd: systemd_test.py [FOLDER [BEFORE [NEXT]]] [-k CASE]
 
 A fresh Debian 12 is booted in namespaces. There the packages of FOLDER are installed, set up, played on, restarted,
-killed, rebooted and purged; then those of BEFORE are installed and upgraded while a game is in progress. tools/package
-builds what is not there; packages_test.py has what does not need systemd. The cases follow each other.
-Must be run as root; `.ci/run --full` runs it. Where no systemd can be booted, exit code 77 says that nothing was shown.
+killed, rebooted and purged; then those of BEFORE are installed and upgraded while a game is in progress, twice: NEXT
+has a migration more. tools/package builds what is not there; packages_test.py has what does not need systemd. The
+cases follow each other. Must be run as root; `.ci/run --full` runs it. Where no systemd can be booted, exit code 77 says
+that nothing was shown.
 """
 import os
 import re
@@ -13,7 +14,7 @@ import sys
 import time
 
 from booted_machine import BootedMachine, CannotBoot
-from debs import FIRST_MOVE, SUITE, allowed, build_missing, configuration, copy_to, purge, version
+from debs import FIRST_MOVE, SUITE, allowed, build_missing, build_next, configuration, copy_to, purge, version
 from cases import main  # debs.py says where it is
 
 NODE, WORKER, TARGET, MIGRATION = "plateaud@1", "plateau-worker@1", "plateau.target", "plateaud-migrate"
@@ -262,6 +263,20 @@ def test_upgrade():
     assert failed_units() == machine.failed, failed_units()
 
 
+def schema():
+    return int(machine.run("runuser -u postgres -- psql -XAtqc 'SELECT max(number) FROM migration' plateau"))
+
+
+def test_upgrade_with_a_migration():
+    """Nodes of this version serve while the next one changes the database, and the game goes on."""
+    number, node = schema(), show(NODE, "MainPID")
+    text = install("next")
+    assert "plateaud: migrating the database" in text, text[-3000:]
+    assert schema() == number + 1 and node != show(NODE, "MainPID")
+    play("step", "computer")
+    assert f"schema {number + 1}" in machine.run("plateaud doctor")
+
+
 def test_purge_after_the_upgrade():
     said = [line for line in journal().splitlines() if re.search(DENIED, line)]
     assert not said, "\n".join(said)
@@ -276,6 +291,7 @@ def run():
     try:
         BootedMachine.check()
         build_missing()
+        build_next()
         with BootedMachine(SUITE, ("curl", "man-db", "procps")) as machine:
             copy_to(machine)
             machine.run("cd /root/now && apt-get install -y --download-only ./*.deb", network=True)
