@@ -280,7 +280,7 @@ def test_upgrade_with_a_migration():
 def test_purge_after_the_upgrade():
     said = [line for line in journal().splitlines() if re.search(DENIED, line)]
     assert not said, "\n".join(said)
-    assert purge_it() == 3, "the games are left"
+    assert purge_it() == 4, "the games are left"
 
 
 def run():
