@@ -261,19 +261,24 @@ def test_synchronised():
 
 
 def test_version():
-    """The program of the workers is the machine's own: as it is built, then of another release."""
-    path = machine.root / "usr/bin/plateau"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    assert not findings("version")
-    path.symlink_to(PLATEAU)
-    assert not findings("version")
-    path.unlink()
-    path.write_text("#!/bin/sh\necho 'plateau 0.9.1 (commit 0123abcd)'\n")
-    path.chmod(0o755)
-    try:
-        expect("version", "warning", "workers have another version: plateau 0.9.1 (commit", "from the same release")
-    finally:
+    """The workers' program is this machine's own, so nothing is asked of one below --root."""
+    path = machine.folder / "bin/plateau"
+    path.parent.mkdir()
+
+    def warnings():
+        words = [machine.program, "doctor", "--json"]
+        done = subprocess.run(words, capture_output=True, check=False, env=machine.environment, timeout=300)
+        return [f for f in json.loads(done.stdout)["findings"] if f["name"] == "version" and f["state"] != "ok"]
+
+    with setting("PATH", f"{path.parent}:{os.environ['PATH']}"):
+        path.symlink_to(os.path.abspath(PLATEAU))
+        assert not warnings()
         path.unlink()
+        path.write_text("#!/bin/sh\necho 'plateau 0.9.1 (commit 0123abcd)'\n")
+        path.chmod(0o755)
+        (found,) = warnings()
+        assert "workers have another version: plateau 0.9.1 (commit" in found["text"], found
+        assert found["state"] == "warning" and "from the same release" in found["remedy"], found
 
 
 def test_certificate():

@@ -162,15 +162,15 @@ static void check_nodes(struct doctor *d)
                     "no node runs on this machine");
 }
 
-/* The terminal's program computes the workers' moves: it should know the same rules. */
+/* The terminal's program computes the workers' moves: it should know the same rules. Nothing below
+ * --root is run: that may be the disk of another machine. */
 static void check_versions(struct doctor *d)
 {
-    char output[256], expected[64], path[PLACE_PATH_MAX];
+    char output[256], expected[64];
 
     doctor_note(d, DOCTOR_OK, "version", NULL, "plateaud %s (commit %s), schema %d",
                 PLATEAU_VERSION, version_commit, migrate_newest());
-    place_path(path, d->root, "/usr/bin/plateau");
-    if (spawn(output, sizeof output, d->root[0] ? path : "plateau", "--version") != 0)
+    if (d->root[0] || spawn(output, sizeof output, "plateau", "--version") != 0)
         return;
     snprintf(expected, sizeof expected, "plateau %s ", PLATEAU_VERSION);
     output[strcspn(output, "\n")] = '\0';

@@ -24,10 +24,6 @@ static bool find(const char *program, char path[static PATH_SIZE])
     const char *own = getenv("PATH");
     char *rest = NULL;
 
-    if (program[0] == '/') {
-        snprintf(path, PATH_SIZE, "%s", program);
-        return access(path, X_OK) == 0;
-    }
     snprintf(folders, sizeof folders, "%s:/usr/bin:/bin:/usr/sbin:/sbin", own ? own : "");
     for (char *f = strtok_r(folders, ":", &rest); f; f = strtok_r(NULL, ":", &rest)) {
         snprintf(path, PATH_SIZE, "%s/%s", f, program);
