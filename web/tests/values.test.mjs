@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { createServer } from 'vite';
 import { chance } from './browser/chance.mjs';
+import { randomPosition, valuedGames } from './random-positions.mjs';
 
 const count = Number(process.env.COUNT ?? 12);
 const verified = Number(process.env.VERIFY ?? 1);
@@ -41,20 +42,6 @@ const { loadGame } = await server.ssrLoadModule('/src/games/registry.ts');
 const module = new WebAssembly.Module(readFileSync(engine));
 const rules = new Rules(new WebAssembly.Instance(module));
 const core = new Core(new WebAssembly.Instance(module));
-
-/* A position of random play with a move left to make; how it came about too. */
-function randomPosition(game, seats, below, most) {
-    for (;;) {
-        const moves = [];
-        let position = rules.start(game, seats);
-        for (let left = below(most); left > 0 && rules.state(game, position).status === 'open'; left--) {
-            const list = rules.moves(game, position);
-            moves.push(list[below(list.length)]);
-            position = rules.play(game, position, moves.at(-1)).value;
-        }
-        if (rules.state(game, position).status === 'open') return { moves, position };
-    }
-}
 
 /* What the worker would have told by the end. */
 function valuesOf(game, position) {
@@ -103,7 +90,7 @@ function compare(game, most, options, exact) {
     const met = new Set(); /* no position counts twice: early ones come again, and their proofs are the longest */
     let compared = 0;
     while (met.size < count) {
-        const { moves, position } = randomPosition(game, 2, below, most);
+        const { moves, position } = randomPosition(rules, game, 2, below, most);
         if (met.has(position)) continue;
         met.add(position);
         const here = valuesOf(game, position);
@@ -137,7 +124,7 @@ test('bounds of Orbital', () => {
     const file = join(folder, 'win.txt');
     const longer = [];
     for (let i = 0; i < verified;) {
-        const { moves, position } = randomPosition('orbital', 2, below, 20);
+        const { moves, position } = randomPosition(rules, 'orbital', 2, below, 20);
         const certain = [...valuesOf('orbital', position).values()].filter(
             ({ value, move }) =>
                 value !== 'draw' &&
@@ -165,7 +152,7 @@ test('chances of every move elsewhere, the same again, from the first round on',
         ['dorix', 4],
         ['tictacdoh', 3],
     ]) {
-        const { position } = randomPosition(game, seats, below, 12);
+        const { position } = randomPosition(rules, game, seats, below, 12);
         const all = rules.moves(game, position);
         const first = new Set();
         for (const { round, value } of valuing(core, rules.number(game), position)) {
@@ -187,7 +174,7 @@ function times(game, seats, most, positions) {
     const used = () => process.cpuUsage().user / 1000;
     const [first, all] = [[], []];
     for (let i = 0; i < positions; i++) {
-        const { position } = randomPosition(game, seats, below, most);
+        const { position } = randomPosition(rules, game, seats, below, most);
         const fresh = new Core(new WebAssembly.Instance(module));
         const start = used();
         let known = 0;
@@ -204,15 +191,7 @@ function times(game, seats, most, positions) {
 }
 
 test('times on a phone', { skip: !process.env.TIMES }, (t) => {
-    for (const [game, seats, most] of [
-        ['tictacdoh', 2, 12],
-        ['orbital', 2, 20],
-        ['quoridor', 2, 40],
-        ['quoridor', 4, 60],
-        ['dorix', 2, 60],
-        ['dorix', 3, 60],
-        ['tictacdoh', 3, 12],
-    ]) {
+    for (const [game, seats, most] of valuedGames) {
         const [first, latestFirst, all, late, latest] = times(game, seats, most, Number(process.env.TIMES));
         t.diagnostic(`${game} ${seats}: first ${first}, ${latestFirst}; all ${all}, ${late}, ${latest} ms`);
         assert.ok(latestFirst <= 300 && all <= 2000 && late <= 8000);

@@ -8,6 +8,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { randomPosition, valuedGames } from '../random-positions.mjs';
 import { chance, loaded, rules } from './core.mjs';
 import { close, withSite } from './site.mjs';
 
@@ -15,26 +16,6 @@ await loaded();
 const positions = Number(process.env.POSITIONS ?? 3);
 const firstMark = 300; /* ms */
 const leastFrames = 50; /* a second */
-const games = [
-    ['tictacdoh', 2, 12],
-    ['orbital', 2, 20],
-    ['quoridor', 2, 40],
-    ['quoridor', 4, 60],
-    ['dorix', 2, 60],
-    ['dorix', 3, 60],
-    ['tictacdoh', 3, 12],
-];
-
-function randomPosition(game, seats, below, most) {
-    for (;;) {
-        let position = rules.start(game, seats);
-        for (let left = below(most); left > 0 && rules.state(game, position).status === 'open'; left--) {
-            const list = rules.moves(game, position);
-            position = rules.play(game, position, list[below(list.length)]).value;
-        }
-        if (rules.state(game, position).status === 'open') return position;
-    }
-}
 
 /* In the page: switches the values on and counts its frames until every move has one, and a second more. */
 function measure() {
@@ -91,7 +72,7 @@ function judge(name, found) {
 
 test('values on a phone', async (t) => {
     await withSite(async (site) => {
-        for (const [game, seats, plies] of games)
+        for (const [game, seats, plies] of valuedGames)
             await t.test(`${game}, ${seats} players`, async (inner) => {
                 const below = chance(31);
                 const page = await site.open('/study', { width: 360, height: 740, touch: true });
@@ -100,8 +81,8 @@ test('values on a phone', async (t) => {
                 await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
                 const found = [];
                 for (let i = 0; i < positions; i++) {
-                    const position = randomPosition(game, seats, below, plies).replaceAll(' ', '_');
-                    found.push(await askTwice(page, `/study/${game}?${i}#${position}`));
+                    const { position } = randomPosition(rules, game, seats, below, plies);
+                    found.push(await askTwice(page, `/study/${game}?${i}#${position.replaceAll(' ', '_')}`));
                 }
                 const asked = ['asked at once', 'asked again'].map((name, i) => [name, found.map((pair) => pair[i])]);
                 for (const [name, all] of asked) say(inner, name, all);
