@@ -65,7 +65,12 @@ export function ShareStudy({ control, close }: { control: StudyControl; close():
             </p>
             <div class="share-others">
                 <DrawnWays control={control} over={marksAt} close={close} tell={tell} />
-                <button type="button" class="button" data-way="embed" onClick={() => void copy(frameCode(hash.value))}>
+                <button
+                    type="button"
+                    class="button"
+                    data-way="embed"
+                    disabled={!hash.value}
+                    onClick={() => void copy(frameCode(hash.value))}>
                     {reviewWords.value.copyEmbed}
                 </button>
             </div>
