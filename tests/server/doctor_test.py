@@ -179,8 +179,24 @@ def test_connections():
         )
         expect("connections", "error", "40 nodes", "max_connections")
         expect("nats", "error", "40 nodes run without NATS", "nats-server")
+        machine.postgres.psql("DELETE FROM node WHERE name > 'n2'", "club")  # 12 of them are left
+        expect("connections", "warning", "12 nodes and a few commands need 346", "patronictl edit-config")
         machine.postgres.psql("DELETE FROM node", "club")
     assert not findings("connections") and not findings("nats")
+
+
+def test_vacuum():
+    """What an old transaction leaves: the same rows of the catalogue, without two thousand million transactions."""
+    postgres, old = machine.postgres, "SELECT datfrozenxid FROM pg_database WHERE datname = 'template0'"
+    postgres.psql("ALTER SYSTEM SET autovacuum_naptime = '1d'")  # or autovacuum corrects it
+    postgres.psql("SELECT pg_reload_conf()")
+    ((before,),) = postgres.psql(old)
+    for age, state, left in ((1_500_000_000, "warning", "644 million"), (2_000_000_000, "error", "144 million")):
+        xid = f"((2::bigint ^ 32 + txid_current() - {age})::bigint % (2::bigint ^ 32)::bigint)::text::xid"
+        postgres.psql(f"UPDATE pg_database SET datfrozenxid = {xid} WHERE datname = 'template0'")
+        expect("vacuum", state, f"stops writing in {left}", "pg_prepared_xacts")
+    postgres.psql(f"UPDATE pg_database SET datfrozenxid = '{before}' WHERE datname = 'template0'")
+    assert not findings("vacuum")
 
 
 def test_nats():

@@ -5,6 +5,7 @@ Time is given back, once, before anything else happens at a table; nobody goes t
 games for it, and other clocks run out meanwhile.
 """
 import contextlib
+import os
 import re
 import signal
 import sys
@@ -24,14 +25,16 @@ def psql(sql):
     return service.postgres.psql(sql)
 
 
+def metric(node, name, label=""):
+    with urllib.request.urlopen(f"http://127.0.0.1:{node.port}/metrics", timeout=60) as answer:
+        text = answer.read().decode()
+    found = re.search(rf"^{name}{re.escape(label)} (\S+)$", text, re.M)
+    return float(found[1]) if found else 0
+
+
 def loads():
     """Games that the nodes have read, all together."""
-    total = 0
-    for node in service.nodes:
-        with urllib.request.urlopen(f"http://127.0.0.1:{node.port}/metrics", timeout=60) as answer:
-            text = answer.read().decode()
-        total += int(float(re.search(r"^plateau_games_loaded\S* (\S+)$", text, re.M)[1]))
-    return total
+    return sum(metric(node, "plateau_games_loaded_total") for node in service.nodes)
 
 
 def pair(base):
@@ -134,6 +137,45 @@ def test_an_outage_is_settled_when_no_clock_ran_over_it():
     service.nodes[0].kill()
     service.nodes[0].start()  # It looks when it begins, and then each minute.
     until(lambda: psql("SELECT count(*) FROM outage WHERE NOT settled") == [["0"]], "it to be settled")
+
+
+def wear_out(postgres):
+    """Lets the server be 35 million transactions from the last, while a forgotten one keeps vacuum back: it warns
+    with every transaction that writes, and writes."""
+    postgres.psql("ALTER SYSTEM SET max_prepared_transactions = 4")
+    postgres.stop()
+    postgres.start()
+    postgres.psql("BEGIN; CREATE TABLE held (); PREPARE TRANSACTION 'forgotten'", database="postgres")
+    postgres.stop()
+    number = (1 << 31) + 700 - 35_000_000
+    postgres.run("pg_resetwal", "-x", str(number), postgres.folder)
+    path = os.path.join(postgres.folder, "pg_xact", f"{number >> 20:04X}")
+    with open(path, "wb") as file:
+        file.write(bytes(256 * 1024))
+    if postgres.options:
+        os.chown(path, postgres.options["user"], postgres.options["group"])
+    postgres.start()
+
+
+def test_a_warning_is_no_outage():
+    """PostgreSQL warns of what has nothing to do with standbys: nothing is cut, moves are answered."""
+    with Service(PLATEAUD, nodes=1, nats=False, durable=False) as worn:
+        node = worn.nodes[0]
+        ada, bob = Person(node), Person(node)
+        game = ada.lay("quoridor", clock="fischer", base=600000)
+        bob.act(game, "sit")
+        wear_out(worn.postgres)
+        until(node.healthy, "the node to be back", 120)
+        lost = metric(node, "plateau_database_reconnects_total")
+        for turn, (who, move) in enumerate([(ada, "e2"), (bob, "e8"), (ada, "e3"), (bob, "e7")]):
+            who.move(game, turn, move)
+        until(lambda: metric(node, "plateau_database_warnings_total") > 10, "warnings")
+        assert metric(node, "plateau_database_reconnects_total") == lost
+        assert "commit-doubtful" not in worn.logs()
+        told = [line for line in worn.logs().splitlines() if '"database-warning"' in line]
+        assert len(told) == 1 and "GetNewTransactionId" in told[0], told
+        left = "plateau_database_transactions_left"
+        until(lambda: 31_000_000 < metric(node, left, '{shards="all"}') < 32_100_000, "the number that is left")
 
 
 if __name__ == "__main__":

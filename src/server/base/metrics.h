@@ -34,6 +34,7 @@ enum metric {
     METRIC_CANNOT_ARCHIVE, /* counter */
     METRIC_JOBS,           /* counter, label outcome: "taken", "submitted", "expired" */
     METRIC_RECONNECTS,     /* counter: connections to the database made again */
+    METRIC_WARNINGS,       /* counter: of PostgreSQL */
     METRIC_READS,          /* counter, label lane: db_lane_name() */
     METRIC_READS_LATE,     /* counter, label lane: given up because they had waited too long */
     METRIC_READS_WAITED,   /* counter, label lane: milliseconds, written as seconds */
@@ -43,6 +44,7 @@ enum metric {
     METRIC_SWEEPS,         /* counter: looks for expired clocks */
     METRIC_CARRIED,        /* counter, label when: "at-once", "late" */
     METRIC_WAL_AGE,        /* gauge, label shards: seconds since PostgreSQL archived a segment */
+    METRIC_NUMBERS_LEFT,   /* gauge, label shards: transactions before PostgreSQL stops writing */
     METRIC_SOCKETS_LIMIT,  /* gauge: sockets it may have, by configuration */
     METRIC_CPU_SECONDS,    /* counter: milliseconds of all threads, written as seconds */
     METRIC_MEMORY,         /* gauge: bytes of the process that are in memory */

@@ -98,7 +98,7 @@ struct db_lane_counts {
     int waiting;          /* now */
 };
 struct db_counts {
-    uint64_t batches, rows, singles, connects, lost;
+    uint64_t batches, rows, singles, connects, lost, warnings;
     struct db_lane_counts lanes[DB_LANES];
 };
 const char *db_lane_name(enum db_lane lane);

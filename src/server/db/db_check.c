@@ -19,18 +19,47 @@
 #include "server/db/sqlstate.h"
 #include "server/net/loop.h"
 
+enum { WARNING_EVERY = 60000 }; /* milliseconds */
+
 enum column { UNSAFE, COPIES, RECOVERY, TIMELINE, SYSTEM };
 
-/* A commit that was cancelled while it waited for a standby is answered as done, with a warning. */
+/* A commit that was cancelled while it waited for a standby is answered as done, with a warning.
+ * Its SQLSTATE is that of most warnings, and its text depends on the server's language. */
+static bool is_cancelled_wait(const PGresult *r)
+{
+    const char *function = PQresultErrorField(r, PG_DIAG_SOURCE_FUNCTION);
+
+    return function && strcmp(function, "SyncRepWaitForLSN") == 0;
+}
+
+/* PostgreSQL may warn with every commit for days: one line per minute. Its own log has the text,
+ * which may say who someone is. */
+static void note_warning(struct db *d, const PGresult *r)
+{
+    const uint64_t now = loop_time(d->loop);
+
+    d->counts.warnings++;
+    if (d->warned && now - d->warned < WARNING_EVERY)
+        return;
+    d->warned = now;
+    log_event(LOG_WARNING, "database-warning",
+              log_text("sqlstate", PQresultErrorField(r, PG_DIAG_SQLSTATE)),
+              log_text("function", PQresultErrorField(r, PG_DIAG_SOURCE_FUNCTION)),
+              log_int("warnings", (int64_t)d->counts.warnings));
+}
+
 static void on_notice(void *data, const PGresult *r)
 {
     struct db_connection *c = data;
-    const char *state = PQresultErrorField(r, PG_DIAG_SQLSTATE);
+    const char *severity = PQresultErrorField(r, PG_DIAG_SEVERITY_NONLOCALIZED);
 
-    if (state && strcmp(state, "01000") == 0) {
+    if (!severity || strcmp(severity, "WARNING") != 0)
+        return;
+    if (c->db->settings.copies > 0 && is_cancelled_wait(r)) {
         c->doubtful = true;
-        log_event(LOG_ERROR, "commit-doubtful",
-                  log_text("error", PQresultErrorField(r, PG_DIAG_MESSAGE_PRIMARY)));
+        log_plain(LOG_ERROR, "commit-doubtful");
+    } else {
+        note_warning(c->db, r);
     }
 }
 

@@ -27,6 +27,8 @@ static const char unsafe[] =
 static const char connections[] = "SELECT current_setting('max_connections')::int"
                                   " - current_setting('superuser_reserved_connections')::int";
 static const char nodes[] = "SELECT count(*) FROM node WHERE pulse > service_now() - 60000";
+static const char left[] = "SELECT greatest(0, min(2144483648 - greatest(age(datfrozenxid),"
+                           " mxid_age(datminmxid)))) FROM pg_database";
 static const char archives[] = "SELECT current_setting('archive_mode') <> 'off'";
 static const char fails[] = "SELECT coalesce(last_failed_time > coalesce(last_archived_time,"
                             " '-infinity'), false) FROM pg_stat_archiver";
@@ -76,6 +78,7 @@ static bool ask_all(struct db_session *s, struct db_facts *f, char *error)
                     ask_number(s, connections, &most, error) && ask_clock(s, &f->ahead, error) &&
                     db_session_run(s, unsafe, f->unsafe, sizeof f->unsafe, error) &&
                     ask_flag(s, mighty, &f->mighty, error) && ask_flag(s, rows, &f->rows, error) &&
+                    ask_number(s, left, &f->transactions_left, error) &&
                     ask_flag(s, archives, &f->archives, error) &&
                     ask_flag(s, fails, &f->archive_fails, error);
 

@@ -74,6 +74,7 @@ struct db {
     bool lacks_copies;
     const char *refused; /* why a server was, the last time; NULL: one was trusted since */
     bool doubted;        /* nothing is sent until all connections were checked again */
+    uint64_t warned;     /* the loop's time when a warning of PostgreSQL was logged; 0: never */
     uint64_t away;       /* the loop's time since a connection is missing; 0: none is */
     struct db_list reads[DB_LANES], writes, unknown;
     struct db_counts counts;

@@ -165,6 +165,7 @@ static void add_counts(struct db_counts *sum, const struct db_counts *one)
     sum->singles += one->singles;
     sum->connects += one->connects;
     sum->lost += one->lost;
+    sum->warnings += one->warnings;
     for (int lane = 0; lane < DB_LANES; lane++) {
         sum->lanes[lane].reads += one->lanes[lane].reads;
         sum->lanes[lane].late += one->lanes[lane].late;

@@ -8,9 +8,11 @@
 #include "server/db/migrate.h"
 #include "server/doctor/doctor_private.h"
 
-enum { VERSION_LEAST = 150000, READERS = 6, SPARE = 5 };
+enum { VERSION_LEAST = 150000, READERS = 6, SPARE = 10 };
 
-#define CLOCK_MOST 1.0 /* seconds */
+#define CLOCK_MOST         1.0 /* seconds */
+#define TRANSACTIONS_FEW   1e9
+#define TRANSACTIONS_FEWER 2e8
 
 static void check_durable(struct doctor *d)
 {
@@ -27,13 +29,17 @@ static void check_durable(struct doctor *d)
 static void check_connections(struct doctor *d)
 {
     const int nodes = d->facts.nodes > 1 ? d->facts.nodes : 1;
-    const int needed = nodes * (d->node.database_connections + READERS) + SPARE;
+    const int used = nodes * (d->node.database_connections + READERS);
+    const int needed = 2 * used + SPARE; /* of each node its old sessions beside the new ones */
 
     if (d->facts.connections < needed)
-        doctor_note(d, DOCTOR_ERROR, "connections",
-                    "raise max_connections in postgresql.conf and restart PostgreSQL",
-                    "%d nodes and a few commands need %d connections, PostgreSQL allows %d", nodes,
-                    needed, d->facts.connections);
+        doctor_note(d, d->facts.connections < used + SPARE ? DOCTOR_ERROR : DOCTOR_WARNING,
+                    "connections",
+                    "raise max_connections (postgresql.conf, or patronictl edit-config) and "
+                    "restart PostgreSQL",
+                    "%d nodes and a few commands need %d connections while nodes are restarted, "
+                    "PostgreSQL allows %d",
+                    nodes, needed, d->facts.connections);
     else
         doctor_note(d, DOCTOR_OK, "connections", NULL, "PostgreSQL allows %d, %d nodes need %d",
                     d->facts.connections, nodes, needed);
@@ -55,6 +61,22 @@ static void check_server(struct doctor *d)
                     f->ahead > 0 ? "ahead of" : "behind");
     else
         doctor_note(d, DOCTOR_OK, "clock", NULL, "PostgreSQL's and this machine's agree");
+}
+
+/* PostgreSQL begins to vacuum for this 200 million transactions after it last did. */
+static void check_vacuum(struct doctor *d)
+{
+    const double left = d->facts.transactions_left;
+
+    if (left < TRANSACTIONS_FEW)
+        doctor_note(d, left < TRANSACTIONS_FEWER ? DOCTOR_ERROR : DOCTOR_WARNING, "vacuum",
+                    "end what keeps vacuum back (rows of pg_prepared_xacts, inactive ones of "
+                    "pg_replication_slots, the oldest of pg_stat_activity), then vacuumdb --all",
+                    "PostgreSQL stops writing in %.0f million transactions", left / 1e6);
+    else
+        doctor_note(d, DOCTOR_OK, "vacuum", NULL,
+                    "PostgreSQL can have %.0f million transactions before it must vacuum",
+                    left / 1e6);
 }
 
 static void check_rights(struct doctor *d)
@@ -123,4 +145,5 @@ void doctor_database(struct doctor *d)
     check_server(d);
     check_durable(d);
     check_connections(d);
+    check_vacuum(d);
 }

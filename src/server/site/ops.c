@@ -87,6 +87,7 @@ static void get_metrics(struct api_call *c)
     metrics_set(METRIC_SWEEPS, NULL, hub.sweeps);
     metrics_set(METRIC_BATCHES, NULL, db.batches);
     metrics_set(METRIC_RECONNECTS, NULL, db.lost);
+    metrics_set(METRIC_WARNINGS, NULL, db.warnings);
     set_lanes(&db);
     set_databases(c->node);
     metrics_set(METRIC_HINTS_SENT, NULL, notified.sent);

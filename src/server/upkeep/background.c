@@ -12,12 +12,12 @@
 #include "server/upkeep/admin_requests.h"
 #include "server/upkeep/archiver.h"
 #include "server/upkeep/cleaning.h"
-#include "server/upkeep/wal_archive.h"
+#include "server/upkeep/database_watch.h"
 
 struct background {
     struct admin_requests *requests;
     struct cleaning *cleaning;
-    struct wal_archive *wal_archive;
+    struct database_watch *database_watch;
     int archiver_count; /* one for each database of games */
     struct archiver *archivers[];
 };
@@ -30,7 +30,7 @@ struct background *background_new(struct node *n)
 
     c->requests = admin_requests_new(n);
     c->cleaning = cleaning_new(n);
-    c->wal_archive = wal_archive_new(n);
+    c->database_watch = database_watch_new(n);
     while (c->archiver_count < databases) {
         c->archivers[c->archiver_count] = archiver_new(n, stores_at(n->stores, c->archiver_count));
         c->archiver_count++;
@@ -42,7 +42,7 @@ void background_free(struct background *c)
 {
     admin_requests_free(c->requests);
     cleaning_free(c->cleaning);
-    wal_archive_free(c->wal_archive);
+    database_watch_free(c->database_watch);
     for (int i = 0; i < c->archiver_count; i++)
         archiver_free(c->archivers[i]);
     free(c);

@@ -31,12 +31,15 @@ RETURNING id
 -- columns: id
 DELETE FROM wish WHERE id = $1 RETURNING id
 
--- How long ago the last segment of the write-ahead log was archived; no row where there is no archive. On a
--- server that has not archived any yet: since its statistics began.
--- name: wal_archive_age
+-- How long ago the last segment of the write-ahead log was archived, NULL where there is no archive; on a
+-- server that has not archived any yet: since its statistics began. And how many more transactions, or
+-- groups of row locks, the server can have before it stops writing: vacuum is what gives them back.
+-- name: database_ages
 -- lane: upkeep
 -- parameters: none
--- columns: seconds
-SELECT greatest(0, extract(epoch FROM clock_timestamp() - coalesce(last_archived_time, stats_reset)))::bigint
-    AS seconds
-FROM pg_stat_archiver WHERE current_setting('archive_mode') <> 'off'
+-- columns: archive_seconds, transactions_left
+SELECT
+    (SELECT greatest(0, extract(epoch FROM clock_timestamp() - coalesce(last_archived_time, stats_reset)))::bigint
+     FROM pg_stat_archiver WHERE current_setting('archive_mode') <> 'off') AS archive_seconds,
+    (SELECT greatest(0, min(2144483648 - greatest(age(datfrozenxid), mxid_age(datminmxid))))
+     FROM pg_database) AS transactions_left

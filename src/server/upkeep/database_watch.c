@@ -1,9 +1,9 @@
 /*
- * wal_archive.c - the age of the last archived segment, for /metrics.
+ * database_watch.c - asks each database for the figures of database_watch.h, for /metrics.
  *
- * pg_stat_archiver is open to every role, so a node needs no right that it does not have anyway.
+ * Every role may read them, so a node needs no right that it does not have anyway.
  */
-#include "server/upkeep/wal_archive.h"
+#include "server/upkeep/database_watch.h"
 
 #include <assert.h>
 #include <stdbool.h>
@@ -24,37 +24,41 @@ struct watched {
     bool asked;
 };
 
-struct wal_archive {
+struct database_watch {
     struct loop_timer *timer;
     int count;
     struct watched watched[];
 };
 
-static void on_age(void *data, const struct db_result *r)
+static void on_ages(void *data, const struct db_result *r)
 {
     struct watched *w = data;
 
     w->asked = false;
-    if (db_rows(r) == 1)
+    if (db_rows(r) != 1)
+        return;
+    metrics_set(METRIC_NUMBERS_LEFT, w->name,
+                (uint64_t)db_get_int(r, 0, COL_DATABASE_AGES_TRANSACTIONS_LEFT));
+    if (!db_is_null(r, 0, COL_DATABASE_AGES_ARCHIVE_SECONDS))
         metrics_set(METRIC_WAL_AGE, w->name,
-                    (uint64_t)db_get_int(r, 0, COL_WAL_ARCHIVE_AGE_SECONDS));
+                    (uint64_t)db_get_int(r, 0, COL_DATABASE_AGES_ARCHIVE_SECONDS));
 }
 
 static void on_timer(void *data)
 {
-    struct wal_archive *all = data;
+    struct database_watch *all = data;
 
     for (int i = 0; i < all->count; i++) {
         struct watched *w = &all->watched[i];
         if (!w->asked)
-            w->asked = db_read(w->db, db_call_new(&statements[SQL_WAL_ARCHIVE_AGE]), on_age, w);
+            w->asked = db_read(w->db, db_call_new(&statements[SQL_DATABASE_AGES]), on_ages, w);
     }
 }
 
-struct wal_archive *wal_archive_new(struct node *n)
+struct database_watch *database_watch_new(struct node *n)
 {
     const int games = stores_count(n->stores);
-    struct wal_archive *all =
+    struct database_watch *all =
         alloc_zeroed(1, sizeof *all + ((size_t)games + 1) * sizeof all->watched[0]);
     bool apart = true;
 
@@ -71,7 +75,7 @@ struct wal_archive *wal_archive_new(struct node *n)
     return all;
 }
 
-void wal_archive_free(struct wal_archive *all)
+void database_watch_free(struct database_watch *all)
 {
     loop_timer_stop(all->timer);
     free(all);
