@@ -188,9 +188,7 @@ static bool fill_settle(struct use *u, char **words)
     const long long report = strtoll(words[0], &end, 10);
 
     if (!words[0][0] || *end || report < 1)
-        return fail(
-            u,
-            "invalid REPORT: expected a number from the first column of `plateaud admin reports`");
+        return fail(u, "invalid REPORT: expected a number from `plateaud admin reports-about ID`");
     snprintf(what, sizeof what, "settle %lld", report);
     begin(u, what);
     db_int(u->call, report);
@@ -241,10 +239,16 @@ static const struct command commands[] = {
      "this address is not banned", fill_unban},
     {"notice", 3, "notice EN FR HOURS      show a notice to everyone for HOURS, in both languages",
      SQL_ADMIN_NOTICE, "t", NULL, fill_notice},
-    {"reports", 0, "reports                 list open reports of players, oldest first",
-     SQL_ADMIN_REPORTS, "stsisii", NULL, fill_nothing},
+    {"reports", 0, "reports                 list the players with open reports, all of them",
+     SQL_ADMIN_REPORTS, "isssttssii", NULL, fill_nothing},
+    {"reports-about", 1, "reports-about ID        list the open reports about a player",
+     SQL_ADMIN_REPORTS_ABOUT, "stsiis", "no open report about that player", fill_id},
     {"settle", 1, "settle REPORT           close a report", SQL_ADMIN_SETTLE, "s",
      "no such report, or it is already closed", fill_settle},
+    {"settle-about", 1, "settle-about ID         close all reports about a player",
+     SQL_ADMIN_SETTLE_ABOUT, "s", "no open report about that player", fill_id},
+    {"settle-by", 1, "settle-by ID            close all reports that a player made",
+     SQL_ADMIN_SETTLE_BY, "s", "no open report by that player", fill_id},
     {"workers", 0, "workers                 list the workers that have their own token",
      SQL_ADMIN_WORKERS, "st", NULL, fill_nothing},
     {"worker-add", 1, "worker-add NAME         create a token for a worker and print it",
@@ -296,12 +300,25 @@ static void show_value(const struct db_result *r, int row, int column, char kind
     fputs(text, stdout);
 }
 
+/* How much there is, beside the list: a long one has scrolled away. */
+static void show_totals(const struct db_result *r)
+{
+    int64_t reports = 0;
+
+    for (int row = 0; row < db_rows(r); row++)
+        reports += db_get_int(r, row, COL_ADMIN_REPORTS_REPORTS);
+    fprintf(stderr, "plateaud admin reports: %" PRId64 " open, about %d players, by %s\n", reports,
+            db_rows(r), db_rows(r) ? db_get(r, 0, COL_ADMIN_REPORTS_EVERYONE) : "0");
+}
+
 static void on_rows(void *data, const struct db_result *r)
 {
     struct use *u = data;
     const char *columns = u->command->columns;
 
     u->rows = db_rows(r);
+    if (u->command->statement == SQL_ADMIN_REPORTS)
+        show_totals(r);
     for (int row = 0; row < u->rows; row++)
         for (int i = 0; columns[i]; i++) {
             show_value(r, row, i, columns[i]);

@@ -6,8 +6,21 @@
 #include "server/api/api.h"
 
 const struct api_route *const routes_all[] = {
-    api_ops_routes,    api_game_routes,    api_games_of_routes, api_job_routes,
-    api_lobby_routes,  api_pair_routes,    api_account_routes,  api_sign_in_routes,
-    api_secret_routes, api_export_routes,  api_player_routes,   api_block_routes,
-    api_public_routes, api_preview_routes, api_record_routes,   NULL,
+    api_ops_routes,
+    api_game_routes,
+    api_games_of_routes,
+    api_job_routes,
+    api_lobby_routes,
+    api_pair_routes,
+    api_account_routes,
+    api_sign_in_routes,
+    api_secret_routes,
+    api_export_routes,
+    api_player_routes,
+    api_block_routes,
+    api_public_routes,
+    api_preview_routes,
+    api_record_routes,
+    api_report_routes,
+    NULL,
 };

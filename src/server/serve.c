@@ -30,6 +30,7 @@
 #include "server/net/notify.h"
 #include "server/net/web.h"
 #include "server/people/erasures.h"
+#include "server/people/quotas.h"
 #include "server/people/tries.h"
 #include "server/routes.h"
 #include "server/site/preview_template.h"
@@ -318,6 +319,7 @@ bool serve_start(struct node *n, const struct config *c)
     n->secret = server_secret_new(n);
     n->workers = workers_new(n);
     n->tries = tries_new(n);
+    n->quotas = quotas_new(n);
     n->erasures = erasures_new(n);
     n->bans = bans_new(n);
     n->background = background_new(n);
@@ -372,6 +374,8 @@ void serve_release(struct node *n)
         sessions_free(n->sessions);
     if (n->erasures)
         erasures_free(n->erasures);
+    if (n->quotas)
+        quotas_free(n->quotas);
     if (n->tries)
         tries_free(n->tries);
     if (n->workers)

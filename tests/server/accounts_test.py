@@ -5,6 +5,7 @@ import http.client
 import itertools
 import json
 import re
+import subprocess
 import sys
 import time
 
@@ -160,7 +161,7 @@ def test_nodes_do_not_multiply_guesses():
 
 
 def test_host_cookie():
-    """Where the site is https no neighbour can set our cookie; the one of before is replaced."""
+    """Where the site is https no neighbour can set our cookie, by whatever name."""
     node = Node(PLATEAUD, {**NODE.settings, "node": "tls", "site": SECURE}, NODE.log + "3")
     node.start()
 
@@ -170,19 +171,15 @@ def test_host_cookie():
     try:
         _, _, cookies = tls("POST", "session")
         host = value(cookies, "__Host-plateau")
-        for cookie in cookies:
-            for part in ("; Path=/;", "; Secure", "; HttpOnly", "; SameSite=Lax"):
-                assert part in cookie and "Domain" not in cookie, cookie
-        assert tls("GET", "me", host)[:2] == (200, "")
-        assert tls("GET", "me", host)[2] == [], "the right one needs no other"
-        old = host.replace("__Host-", "")
-        status, _, cookies = tls("GET", "me", old)
-        assert status == 200 and value(cookies, "__Host-plateau") == host, cookies
-        assert value(tls("POST", "session", old)[2], "__Host-plateau") == host
-        other = value(tls("POST", "session")[2], "plateau")
-        assert tls("GET", "me", f"{other}; {host}")[2] == [], "both: the safe one counts"
-        assert tls("DELETE", "session", f"{other}; {host}")[0] == 204
-        assert tls("GET", "me", host)[1] == "no-session" and tls("GET", "me", other)[0] == 200
+        assert len(cookies) == 1, cookies
+        for part in ("; Path=/;", "; Secure", "; HttpOnly", "; SameSite=Lax"):
+            assert part in cookies[0] and "Domain" not in cookies[0], cookies
+        assert tls("GET", "me", host) == (200, "", [])
+        plain = host.replace("__Host-", "")
+        assert tls("GET", "me", plain)[1] == "no-session", "a neighbour under the same domain can set this one"
+        assert value(tls("POST", "session", plain)[2], "__Host-plateau") != host, "a chosen session was taken"
+        assert tls("DELETE", "session", f"{plain}; {host}")[0] == 204
+        assert tls("GET", "me", host)[1] == "no-session"
         _, _, cookies = tls(
             "POST", "account", value(tls("POST", "session")[2], "__Host-plateau"), {"name": "Theodora", **PASSWORD}
         )
@@ -197,6 +194,103 @@ def test_plain_cookie():
     assert len(cookies) == 1 and value(cookies, "plateau") and "Secure" not in cookies[0], cookies
     assert ask("GET", "me", cookie=value(cookies, "plateau")) == (200, "", [])
     assert ask("GET", "me", cookie="__Host-" + value(cookies, "plateau"))[1] == "no-session"
+
+
+# What one network may do in a day
+
+
+def from_address(address, node=None):
+    person = Person(node or NODE, session=False)
+    person.headers["X-Real-IP"] = address
+    person.begin()
+    return person
+
+
+def admin(*words):
+    """What `plateaud admin` prints, and its note beside it."""
+    done = subprocess.run(
+        [PLATEAUD, "--set", f"database={SERVICE.postgres.conninfo}", "admin", *words],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout, done.stderr
+
+
+def meet(ada, bob):
+    game = ada.lay("quoridor")
+    bob.act(game, "sit")
+    bob.act(game, "resign")
+
+
+def report(reporter, other):
+    return refused(reporter.post, API + "reports", {"player": other.id, "reason": "phrases"})
+
+
+def test_one_hostile_reporter():
+    """People never met cannot be reported; of those met, five at a time."""
+    eve, others = from_address("198.51.100.21"), [Person(NODE) for _ in range(8)]
+    assert {report(eve, other) for other in others} == {"not-met"}
+    for other in others:
+        meet(eve, other)
+    assert [report(eve, other) for other in others] == [""] * 5 + ["too-many-reports"] * 3
+    assert report(eve, others[0]) == "", "a report about the same player takes the place of the first"
+    admin("settle-about", others[0].id)
+    assert report(eve, others[5]) == ""
+    admin("settle-by", eve.id)
+
+
+def test_many_hostile_reporters():
+    """Twenty a day from a network; an account that is not new is heard all the same, once."""
+    crowd = [from_address("198.51.100.22") for _ in range(26)]
+    told = []
+    for ada, bob in zip(crowd, crowd[1:]):
+        meet(ada, bob)
+        told.append(report(ada, bob))
+    assert told == [""] * 20 + ["too-many"] * 5, told
+    child, bully = from_address("198.51.100.22"), crowd[0]
+    child.post(API + "account", {"name": "Penelope", **PASSWORD})
+    meet(child, bully)
+    meet(child, crowd[1])
+    assert report(child, bully) == "too-many", "a new account is one of the crowd"
+    SQL(f"UPDATE player SET created = created - 90000000 WHERE id = {number_of(child.id)}")
+    assert report(child, bully) == "" and report(child, crowd[1]) == "too-many"
+    assert admin("reports")[0].startswith(bully.id), "the first in the list"
+    for person in (*crowd, child):
+        SQL(f"DELETE FROM report WHERE player = {number_of(person.id)}")
+
+
+def test_a_report_is_seen():
+    """However many reports there are, a new one is in the list, and an account's is first."""
+    SQL(
+        "INSERT INTO report (player, other, reason, at) SELECT 700000 + n / 5, 800000 + n, 'cheating',"
+        " service_now() + n FROM generate_series(0, 2999) n"
+    )
+    child, bully = from_address("203.0.113.21"), from_address("203.0.113.22")
+    meet(child, bully)
+    assert report(child, bully) == ""
+    shown, note = admin("reports")
+    lines = [line.split("\t") for line in shown.splitlines()]
+    place = [line[0] for line in lines].index(bully.id)
+    assert place <= 601, f"line {place}: behind what others report besides"
+    assert "3001 open, about 3001 players, by 601" in note, note
+    SQL(f"UPDATE player SET created = created - 90000000, account = true WHERE id = {number_of(child.id)}")
+    assert admin("reports")[0].startswith(bully.id + "\t")
+    SQL("DELETE FROM report WHERE other > 800000 OR player = " + str(number_of(child.id)))
+
+
+def test_guests_of_a_network():
+    """Some in a day, then one now and then; who is known is not refused, nor are other networks."""
+    node = Node(PLATEAUD, {**NODE.settings, "node": "few", "guests_per_address": 10}, NODE.log + "4")
+    node.start()
+    try:
+        first = from_address("198.51.100.23", node)
+        words = [ask("POST", "session", address="198.51.100.23", node=node)[1] for _ in range(10)]
+        assert words[-1] == "too-many" and set(words) <= {"", "too-many"}, words
+        assert refused(first.post, API + "session") == ""
+        assert ask("POST", "session", address="203.0.113.23", node=node)[0] == 200
+    finally:
+        node.stop()
 
 
 # What asks for the password

@@ -57,7 +57,10 @@ def test_export_is_complete():
     left = bob.lay("dorix", 3)
     ada.act(left, "sit")
     ada.act(left, "leave")
-    guests = [Person(SERVICE.nodes[0]).id for _ in range(2)]
+    people = [Person(SERVICE.nodes[0]) for _ in range(2)]
+    people[0].act(hosted, "sit")
+    people[0].act(hosted, "leave")
+    guests = [person.id for person in people]
     for guest in guests:
         ada.call("PUT", API + "blocks/" + guest)
     ada.post(API + "reports", {"player": bob.id, "reason": "leaving"})
@@ -118,6 +121,7 @@ def test_erasure_leads_to_nobody():
     ada.act(left, "leave")
     old, watching = ada.id, bob.socket()
     watching.subscribe(games[0])
+    cleo.act(hosted, "sit")
     cleo.post(API + "reports", {"player": old, "reason": "name"})
     until(lambda: len(ada.get(f"{API}players/{old}/ratings?pool={POOL}")["steps"]) == 2, "ratings")
     before = SQL("SELECT rating, deviation, games FROM rating WHERE player =" f" {number_of(old)}")

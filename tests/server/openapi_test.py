@@ -264,10 +264,12 @@ def test_people():
     ada.get(API + "blocks")
     ada.call("DELETE", API + "blocks/" + bob.id)
     ada.ask("PUT", API + "blocks/" + ada.id)  # 400
-    ada.post(API + "reports", {"player": bob.id, "reason": "stalling"})
-    ada.ask("POST", API + "reports", {"player": "000000000001", "reason": "stalling"})
+    report = {"player": bob.id, "reason": "stalling"}
+    ada.ask("POST", API + "reports", report)  # 403
     game = ada.lay("quoridor")
     bob.act(game, "sit")
+    ada.post(API + "reports", report)
+    ada.ask("POST", API + "reports", {**report, "player": "000000000001"})  # 404
     number = "(SELECT id FROM player WHERE name = 'Openly Ada')"
     service.postgres.psql(
         f"INSERT INTO rating VALUES ({number}, 'quoridor/2/fast', 1600, 70, 0.06,"

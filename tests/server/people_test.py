@@ -659,16 +659,24 @@ def test_blocks_keep_apart():
     bob.act(game, "sit")
 
 
+def reports_of(player):
+    """The line of `admin reports` about a player, in parts; None if there is none."""
+    lines = [line.split("\t") for line in admin("reports").splitlines()]
+    return next((line for line in lines if line[0] == player.id), None)
+
+
 def test_reports():
     ada, bob = guest(), account()
     game = ada.lay("quoridor")
     count = lambda: int(sql(f"SELECT count(*) FROM report WHERE other = {number_of(bob.id)}")[0][0])
     body = {"player": bob.id, "reason": "cheating"}
+    same(why(ada, "POST", "reports", body), "not-met")
+    bob.act(game, "sit")
     ada.post(API + "reports", body)
     ada.post(API + "reports", {**body, "reason": "name"})
     same(count(), 1, "once each")
     ada.post(API + "reports", {**body, "game": game})
-    same(count(), 2)
+    same(count(), 1)
     for wrong in (
         {**body, "reason": "I do not like them"},
         {**body, "player": "x"},
@@ -680,15 +688,35 @@ def test_reports():
     same(why(ada, "POST", "reports", {**body, "player": ada.id}), "yourself")
     same(why(ada, "POST", "reports", {**body, "player": "000000000001"}), "no-player")
     same(why(ada, "POST", "reports", {**body, "game": "000000000001"}), "no-player")
-    lines = [line.split("\t") for line in admin("reports").splitlines()]
-    mine = [line for line in lines if line[3] == bob.id]
-    same(
-        [(line[2], line[4], line[5], line[6]) for line in mine],
-        [("name", bob.name, "-", ada.id), ("cheating", bob.name, game, ada.id)],
-    )
-    admin("settle", mine[0][0])
-    admin("settle", mine[0][0], code=1)
-    same(len([line for line in admin("reports").splitlines() if bob.id in line]), 1)
+    line = reports_of(bob)
+    same((line[1:4], line[6], line[8:]), ([bob.name, "1", "1"], "cheating", [game, ada.id]))
+    admin("settle", line[7])
+    admin("settle", line[7], code=1)
+    same(reports_of(bob), None)
+    ada.post(API + "reports", {**body, "reason": "phrases"})
+    same(reports_of(bob)[6], "phrases", "whoever reports again is heard again")
+
+
+def test_reports_of_former_players():
+    """Whoever sat at a table and left it has met the others, and so has a host without a seat."""
+    ada, bob, eve = guest(), guest(1), guest()
+    left, hosted = ada.lay("dorix", 3), eve.lay("quoridor", sit=False)
+    bob.act(left, "sit")
+    bob.act(left, "leave")
+    bob.act(hosted, "sit")
+    bob.act(hosted, "leave")
+    for reporter, other in ((ada, bob), (bob, ada), (bob, eve), (eve, bob)):
+        reporter.post(API + "reports", {"player": other.id, "reason": "phrases"})
+    same(why(ada, "POST", "reports", {"player": eve.id, "reason": "name"}), "not-met")
+    same(reports_of(bob)[2:4], ["2", "2"])
+    lines = [line.split("\t") for line in admin("reports-about", bob.id).splitlines()]
+    same({(line[2], line[4], line[5]) for line in lines}, {("phrases", p.id, "guest") for p in (ada, eve)})
+    same(len(admin("settle-by", bob.id).splitlines()), 2)
+    admin("settle-by", bob.id, code=1)
+    same((reports_of(ada), reports_of(eve)), (None, None))
+    same(len(admin("settle-about", bob.id).splitlines()), 2)
+    admin("reports-about", bob.id, code=1)
+    same(reports_of(bob), None)
 
 
 # One's own data

@@ -335,6 +335,7 @@ class Service:
                 "site": "http://plateau.test",
                 "workers_token": "workers-of-the-test",
                 "sockets": 4000,
+                "guests_per_address": 1000000,
                 "unsafe_store": "off" if durable else "on",
                 **self.game_databases(),
                 **settings,

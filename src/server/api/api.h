@@ -66,7 +66,8 @@ struct api_route {
 extern const struct api_route api_account_routes[], api_block_routes[], api_game_routes[],
     api_games_of_routes[], api_job_routes[], api_lobby_routes[], api_export_routes[],
     api_ops_routes[], api_preview_routes[], api_pair_routes[], api_player_routes[],
-    api_public_routes[], api_record_routes[], api_secret_routes[], api_sign_in_routes[];
+    api_public_routes[], api_record_routes[], api_report_routes[], api_secret_routes[],
+    api_sign_in_routes[];
 
 /* What web.h calls. */
 void api_on_request(void *node, struct web_request *r);

@@ -38,6 +38,7 @@ struct config {
     char workers_token[CONFIG_TEXT_MAX]; /* secret; empty: workers have their own */
     char address_key[CONFIG_TEXT_MAX];   /* secret: of the hashes of banned addresses */
     int tables_per_player, computer_seats_per_guest;
+    int guests_per_address; /* a day */
     int jobs_lease_ms, analysis_nodes;
     int rate_requests, rate_commands; /* a second: of an address, of a player */
     int log_level;                    /* enum log_level */

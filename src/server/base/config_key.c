@@ -60,6 +60,8 @@ const struct config_key config_keys[] = {
      "Requests per second from one address."},
     {"rate_commands", CONFIG_NUMBER, false, AT(rate_commands), "10", RANGE(1, 100000),
      "Commands per second of one player."},
+    {"guests_per_address", CONFIG_NUMBER, false, AT(guests_per_address), "3000", RANGE(1, 86400000),
+     "Guests who can begin in a day from one address. A school may be one."},
     {"tables_per_player", CONFIG_NUMBER, false, AT(tables_per_player), "50", RANGE(1, 10000),
      "Tables that one player can have open."},
     {"computer_seats_per_guest", CONFIG_NUMBER, false, AT(computer_seats_per_guest), "2",

@@ -28,6 +28,7 @@ struct one_by_one;
 struct open_tables;
 struct sessions;
 struct presence;
+struct quotas;
 struct rater;
 struct erasures;
 struct server_secret;
@@ -70,6 +71,7 @@ struct node {
     struct workers *workers;
     struct erasures *erasures;
     struct tries *tries;    /* at passwords and codes */
+    struct quotas *quotas;  /* of networks, for a day */
     struct socket *sockets; /* all that are open */
     char *answer, *message; /* where answers and messages of sockets are written, one at a time */
     struct loop_timer *drain_timer, *store_timer;

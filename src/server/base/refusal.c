@@ -127,10 +127,37 @@ static const struct {
                                  {"at most ten tokens: revoke the old ones first",
                                   "dix jetons au plus : révoquez d'abord les anciens"}},
     [REFUSED_NO_PLAYER] = {"no-player", 404, {"player not found", "joueur introuvable"}},
+    [REFUSED_NO_PLAYER_TO_BLOCK] = {"no-player",
+                                    404,
+                                    {"player not found, or too many players blocked",
+                                     "joueur introuvable, ou trop de joueurs bloqués"}},
     [REFUSED_NO_PLAYER_OR_GAME] = {"no-player",
                                    404,
-                                   {"player or game not found, or too many players blocked",
-                                    "joueur ou partie introuvable, ou trop de joueurs bloqués"}},
+                                   {"player or game not found", "joueur ou partie introuvable"}},
+    [REFUSED_NOT_MET] = {"not-met",
+                         403,
+                         {"you can only report players you have met at a table",
+                          "vous ne pouvez signaler que des joueurs rencontrés à une table"}},
+    [REFUSED_TOO_MANY_REPORTS] = {"too-many-reports",
+                                  409,
+                                  {"our team still has 5 reports from you: wait until they are "
+                                   "read, and if you need help now, tell an adult you trust",
+                                   "notre équipe a encore 5 signalements de vous : attendez qu'ils "
+                                   "soient lus, et pour une aide immédiate, parlez-en à un adulte "
+                                   "de confiance"}},
+    [REFUSED_TOO_MANY_REPORTS_FROM_ADDRESS] =
+        {"too-many",
+         429,
+         {"too many reports from your network today: report this player tomorrow, and if you need "
+          "help now, tell an adult you trust",
+          "trop de signalements de votre réseau aujourd'hui : signalez ce joueur demain, et pour "
+          "une aide immédiate, parlez-en à un adulte de confiance"}},
+    [REFUSED_TOO_MANY_GUESTS] = {"too-many",
+                                 429,
+                                 {"too many new guests from your network today: sign in, or try "
+                                  "again in an hour",
+                                  "trop de nouveaux invités de votre réseau aujourd'hui : "
+                                  "connectez-vous, ou réessayez dans une heure"}},
     [REFUSED_YOURSELF] = {"yourself",
                           400,
                           {"this is you: choose another player",

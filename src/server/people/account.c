@@ -11,6 +11,7 @@
 #include "server/db/statements.h"
 #include "server/people/cookie.h"
 #include "server/people/credentials.h"
+#include "server/people/quotas.h"
 #include "server/wire/table_json.h"
 
 static void get_me(struct api_call *c)
@@ -36,6 +37,10 @@ static void post_session(struct api_call *c)
 {
     if (c->who.id) {
         credentials_show_user(c, NULL);
+        return;
+    }
+    if (!quotas_take(c->node->quotas, QUOTA_GUESTS, web_address(c->web))) {
+        api_refuse(c, REFUSED_TOO_MANY_GUESTS);
         return;
     }
     struct credentials *e = credentials_new(c);

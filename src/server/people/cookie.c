@@ -1,10 +1,8 @@
 /*
  * cookie.c - the cookies of a browser: its session, and that an account was signed in on it.
  *
- * Where the site is https their names begin with "__Host-": then no other site, not even a
- * neighbour under the same domain, can set one. The previous name is still read, and still set
- * beside the new one, for nodes of the previous release that may answer the next request; if both
- * arrive the new one counts. The next release can drop the old one.
+ * Where the site is https their names begin with "__Host-", and no others are read: then no other
+ * site, not even a neighbour under the same domain, can set one.
  */
 #include "server/people/cookie.h"
 
@@ -26,11 +24,16 @@ static bool is_secure(const struct node *n)
     return strncmp(n->config.site, "https:", 6) == 0;
 }
 
-static bool find(const struct web_request *r, const char *prefix, const char *name, char *value,
+static const char *prefix(const struct node *n)
+{
+    return is_secure(n) ? HOST : "";
+}
+
+static bool find(const struct node *n, const struct web_request *r, const char *name, char *value,
                  size_t room)
 {
     char start[64];
-    const size_t skip = (size_t)snprintf(start, sizeof start, "%s%s=", prefix, name);
+    const size_t skip = (size_t)snprintf(start, sizeof start, "%s%s=", prefix(n), name);
 
     for (const char *at = web_header(r, "cookie"); *at;) {
         at += strspn(at, " ;");
@@ -44,58 +47,34 @@ static bool find(const struct web_request *r, const char *prefix, const char *na
     return false;
 }
 
-/* The session's token; `old` if it came by the previous name although the new one can be used. */
-static bool find_session(const struct node *n, const struct web_request *r,
-                         char token[static SECRET_TOKEN_MAX], bool *old)
-{
-    *old = false;
-    if (is_secure(n) && find(r, HOST, SESSION, token, SECRET_TOKEN_MAX))
-        return true;
-    *old = is_secure(n);
-    return find(r, "", SESSION, token, SECRET_TOKEN_MAX);
-}
-
 bool api_read_token(const struct node *n, const struct web_request *r,
                     uint8_t hash[static SECRET_HASH_SIZE], bool *bearer)
 {
     const char *authorization = web_header(r, "authorization");
     char token[SECRET_TOKEN_MAX];
-    bool ok, old;
 
     *bearer = strncmp(authorization, "Bearer ", 7) == 0;
     if (*bearer)
         return secret_token_hash(authorization + 7, hash);
-    ok = find_session(n, r, token, &old) && secret_token_hash(token, hash);
+    const bool ok = find(n, r, SESSION, token, sizeof token) && secret_token_hash(token, hash);
     secret_wipe(token, sizeof token);
     return ok;
 }
 
 /* No script can read it, no other site can send it; an empty value takes it away. */
-static void add(struct api_call *c, const char *prefix, const char *name, const char *value)
+static void add(struct api_call *c, const char *name, const char *value)
 {
     const size_t used = strlen(c->header);
 
     snprintf(c->header + used, sizeof c->header - used,
-             "set-cookie: %s%s=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Lax%s\r\n", prefix, name,
-             value, value[0] ? KEPT : 0, is_secure(c->node) ? "; Secure" : "");
+             "set-cookie: %s%s=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Lax%s\r\n",
+             prefix(c->node), name, value, value[0] ? KEPT : 0,
+             is_secure(c->node) ? "; Secure" : "");
 }
 
 void cookie_set(struct api_call *c, const char *token)
 {
-    if (is_secure(c->node))
-        add(c, HOST, SESSION, token ? token : "");
-    add(c, "", SESSION, token ? token : "");
-}
-
-void cookie_renew(struct api_call *c)
-{
-    char token[SECRET_TOKEN_MAX];
-    bool old;
-
-    if (c->web && c->who.id && !c->bearer && !c->header[0] &&
-        find_session(c->node, c->web, token, &old) && old)
-        cookie_set(c, token);
-    secret_wipe(token, sizeof token);
+    add(c, SESSION, token ? token : "");
 }
 
 /* Devices: "NUMBER.SIGNATURE", where the signature is about the number and the account's name. */
@@ -109,7 +88,7 @@ bool cookie_device(const struct api_call *c, const char *key, char number[static
 {
     char value[DEVICE_NUMBER_MAX + SECRET_SIGNATURE_MAX], text[DEVICE_TEXT_MAX];
 
-    if (!find(c->web, is_secure(c->node) ? HOST : "", DEVICE, value, sizeof value))
+    if (!find(c->node, c->web, DEVICE, value, sizeof value))
         return false;
     char *signature = strchr(value, '.');
     if (!signature || signature - value != DEVICE_NUMBER_MAX - 1)
@@ -131,10 +110,10 @@ void cookie_set_device(struct api_call *c, const char *key)
     device_text(number, key, text);
     server_secret_sign(c->node->secret, text, signature);
     snprintf(value, sizeof value, "%s.%s", number, signature);
-    add(c, is_secure(c->node) ? HOST : "", DEVICE, value);
+    add(c, DEVICE, value);
 }
 
 void cookie_clear_device(struct api_call *c)
 {
-    add(c, is_secure(c->node) ? HOST : "", DEVICE, "");
+    add(c, DEVICE, "");
 }

@@ -9,8 +9,6 @@
 
 /* The session's cookie; NULL clears it. */
 void cookie_set(struct api_call *c, const char *token);
-/* Sets the cookie under its new name for a client that sent the previous one. */
-void cookie_renew(struct api_call *c);
 
 enum { DEVICE_NUMBER_MAX = 17, DEVICE_TEXT_MAX = 32 + NAME_KEY_MAX };
 /* Whether the account of this name was signed in on this browser before; then the device's

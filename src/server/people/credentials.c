@@ -123,7 +123,6 @@ void credentials_show_user(struct api_call *c, const char *code)
 {
     struct json_writer w;
 
-    cookie_renew(c);
     api_write(c, &w);
     json_put_object(&w);
     json_field_id(&w, "id", c->who.id);

@@ -127,6 +127,11 @@ enum tries_answer tries_from(struct tries *t, const char *what, const char *name
     return TRY_LATER;
 }
 
+uint32_t tries_nodes(const struct tries *t)
+{
+    return t->nodes;
+}
+
 void tries_over(struct tries *t)
 {
     t->held--;

@@ -36,5 +36,7 @@ enum tries_answer tries_of(struct tries *t, const char *what, const char *known)
 /* The secret was right: that try does not count. */
 void tries_right(struct tries *t, const char *what, const char *known);
 void tries_over(struct tries *t);
+/* How many nodes share a limit: 1 to 5. */
+uint32_t tries_nodes(const struct tries *t);
 
 #endif

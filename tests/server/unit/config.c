@@ -47,6 +47,7 @@ static void test_defaults(void **state)
     assert_int_equal(c.sockets_per_address, 50);
     assert_int_equal(c.tables_per_player, 50);
     assert_int_equal(c.computer_seats_per_guest, 2);
+    assert_int_equal(c.guests_per_address, 3000);
     assert_int_equal(c.rate_requests, 20);
     assert_int_equal(c.rate_commands, 10);
     assert_int_equal(c.log_level, LOG_INFO);

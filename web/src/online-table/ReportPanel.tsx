@@ -11,9 +11,10 @@ import { onlineTableWords } from './words';
 
 type Report = FunctionComponent<{ player: string; name: string; game: string; close(): void }>;
 
-/* The others who started here, even if a computer took over. */
+/* The others who started here, even if a computer took over; spectators have met nobody. */
 export function reportable({ table, state }: OnlineControl): readonly string[] {
     const own = table.mySeats.value.map((seat) => state.seats[seat]!.person);
+    if (own.length === 0) return [];
     const others = state.seats.flatMap(({ person }) => (person !== null && !own.includes(person) ? [person] : []));
     return [...new Set(others)];
 }

@@ -76,21 +76,6 @@ VALUES ($3, {{now}} + $4::bigint, {{now}}) ON CONFLICT (address) DO UPDATE
 {{logged}} INSERT INTO notice (at, until, en, fr)
 VALUES ({{now}}, {{now}} + $5::bigint, $3, $4) RETURNING until
 
--- name: admin_reports
--- lane: none
--- parameters: who, what
--- columns: id, at, reason, other, name, game, player
-{{logged}} SELECT r.id::text, r.at, r.reason, r.other, p.name, r.game, r.player
-FROM report r LEFT JOIN player p ON p.id = r.other WHERE r.state = 0
-ORDER BY r.id LIMIT 200
-
--- name: admin_settle
--- lane: none
--- parameters: who, what, report
--- columns: id
-{{logged}} UPDATE report SET state = 1 WHERE id = $3::bigint AND state = 0
-RETURNING id::text
-
 -- name: admin_workers
 -- lane: none
 -- parameters: who, what

@@ -182,16 +182,6 @@ SELECT b.other, p.name, b.at, p.bot FROM block b
 JOIN player p ON p.id = b.other WHERE b.player = $1
 ORDER BY b.at DESC, b.other LIMIT 500
 
--- Once for each player and game; no row: there is no such player or game.
--- name: report
--- parameters: player, other, game, reason, now
--- columns: id
-INSERT INTO report (player, other, game, reason, at)
-SELECT $1, id, $3, $4, $5 FROM player WHERE id = $2
-    AND ($3::bigint = 0 OR EXISTS (SELECT FROM game WHERE id = $3))
-ON CONFLICT (player, other, game) DO UPDATE SET
-    reason = excluded.reason RETURNING id
-
 -- Everything about a player but games, as JSON.
 -- name: my_data
 -- lane: lists
