@@ -171,7 +171,7 @@ struct table_command {
     const char *move; /* MOVE */
     int64_t received; /* when it came in */
     uint32_t lag;     /* measured network delay in milliseconds */
-    uint32_t credit;  /* CREDIT: milliseconds */
+    uint64_t credit;  /* CREDIT: milliseconds */
     uint64_t random;  /* randomness, for who starts */
     uint64_t next;    /* ACCEPT, OFFER of a rematch: the number a new game would get;
                          HAND_OVER: the account */
@@ -195,7 +195,7 @@ struct table_event {
      * Where the clock of the seat to move stops: used + lag + gap is all the time since it began
      * to run. Elsewhere all three are 0, but for a CREDIT.
      */
-    uint32_t used;                /* milliseconds taken off the clock, or given (CREDIT) */
+    uint64_t used;                /* milliseconds taken off the clock, or given (CREDIT) */
     uint32_t lag;                 /* of the way, forgiven */
     uint64_t gap;                 /* nobody's: receipt to disk, a computer's turn, no clock */
     uint64_t next;                /* the game that a rematch makes; HAND_OVER: the account */
@@ -215,7 +215,7 @@ struct table {
     uint32_t seq;     /* of the last event */
     uint32_t turn;    /* turn number: raised by moves, take-backs and swaps */
     uint32_t leaves;  /* how often people gave a seat back before the start */
-    int64_t since;    /* when the clock of the player to move began to run */
+    int64_t since;    /* when the clock of the player to move began to run, long outages left out */
     int64_t started, ended, last;
     uint64_t next; /* the rematch */
     struct table_seat seats[TABLE_SEATS_MAX];

@@ -368,10 +368,7 @@ static bool apply_time(struct table *t, const struct table_event *e)
 
 static bool apply_credit(struct table *t, const struct table_event *e)
 {
-    if (e->seat != table_to_move(t) || !record_credit(&t->record, e->seat, e->used))
-        return false;
-    table_clock_credit(t, e->used);
-    return true;
+    return e->seat == table_to_move(t) && table_clock_credit(t, e);
 }
 
 static bool apply_stall(struct table *t, const struct table_event *e)

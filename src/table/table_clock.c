@@ -5,6 +5,8 @@
 
 #include <assert.h>
 
+#include "table/table_rules.h"
+
 static const uint32_t second = 1000, day = 24 * 3600 * 1000;
 
 static bool can_be(uint8_t clock, uint32_t base, uint32_t increment)
@@ -105,12 +107,12 @@ bool table_clock_fits(const struct table *t, enum table_charge how, const struct
     if (e->at < t->last || e->at > TABLE_TIME_MAX)
         return false;
     if (e->act == ACT_CREDIT) /* It stops nothing. */
-        return seat >= 0 && e->used > 0 && table_clock_room(t, e->used) == e->used && !e->lag &&
-               !e->gap;
+        return seat >= 0 && e->used > 0 && table_clock_room(t, e->used, e->at) == e->used &&
+               !e->lag && !e->gap;
     if (how == CHARGE_NOTHING)
         return !e->used && !e->lag && !e->gap;
-    const uint64_t elapsed = (uint64_t)(e->at - t->since), charged = (uint64_t)e->used + e->lag;
-    if (charged > elapsed || e->gap != elapsed - charged)
+    const uint64_t elapsed = (uint64_t)(e->at - t->since), charged = e->used + e->lag;
+    if (e->used > elapsed || charged > elapsed || e->gap != elapsed - charged)
         return false;
     if (seat < 0)
         return charged == 0 && how != CHARGE_FLAG;
@@ -146,7 +148,7 @@ void table_clock_stop(struct table *t, enum table_charge how, const struct table
         return;
     struct table_seat *s = &t->seats[seat];
     assert(e->used <= s->left && e->lag <= s->quota);
-    s->left -= e->used;
+    s->left -= (uint32_t)e->used;
     s->used += e->used;
     s->lag += e->lag;
     if (how != CHARGE_MOVE)
@@ -173,20 +175,36 @@ uint32_t table_clock_shown(const struct table *t, int seat)
     return has_clock(t, seat) ? t->seats[seat].left : RECORD_NO_CLOCK;
 }
 
-uint32_t table_clock_room(const struct table *t, uint32_t milliseconds)
+static bool can_add(const struct table *t, int seat, uint64_t milliseconds)
 {
-    const int seat = running(t);
-
-    return seat < 0 ? 0 : least(milliseconds, RECORD_CLOCK_MAX - t->seats[seat].left);
+    return milliseconds <= RECORD_CLOCK_MAX - t->seats[seat].left &&
+           t->record.count < TABLE_RECORD_ROOM;
 }
 
-void table_clock_credit(struct table *t, uint32_t milliseconds)
+uint64_t table_clock_room(const struct table *t, uint64_t milliseconds, int64_t at)
 {
     const int seat = running(t);
 
-    assert(seat >= 0 && table_clock_room(t, milliseconds) == milliseconds);
-    t->seats[seat].left += milliseconds;
-    t->seats[seat].credit += milliseconds;
+    if (seat < 0 || can_add(t, seat, milliseconds))
+        return seat < 0 ? 0 : milliseconds;
+    const uint64_t ran = at > t->since ? (uint64_t)(at - t->since) : 0;
+    return milliseconds < ran ? milliseconds : ran;
+}
+
+bool table_clock_credit(struct table *t, const struct table_event *e)
+{
+    const int seat = running(t);
+
+    assert(seat >= 0 && table_clock_room(t, e->used, e->at) == e->used);
+    if (!can_add(t, seat, e->used)) {
+        t->since += (int64_t)e->used;
+        return true;
+    }
+    if (!record_credit(&t->record, seat, (uint32_t)e->used))
+        return false;
+    t->seats[seat].left += (uint32_t)e->used;
+    t->seats[seat].credit += e->used;
+    return true;
 }
 
 int64_t table_clock_away(const struct table *t)

@@ -41,9 +41,15 @@ void table_clock_begin(struct table *t);
 /* What the record keeps of a seat's clock after its move. */
 uint32_t table_clock_shown(const struct table *t, int seat);
 
-/* The part of a credit that fits on the running clock. */
-uint32_t table_clock_room(const struct table *t, uint32_t milliseconds);
-void table_clock_credit(struct table *t, uint32_t milliseconds);
+/*
+ * A credit is added to the running clock. One that does not fit there, or in the record, moves the
+ * time since when the clock runs: an outage may be longer than any clock can show.
+ */
+/* The part of a credit that can be given at a time: no more than the clock has run, if it is moved.
+ */
+uint64_t table_clock_room(const struct table *t, uint64_t milliseconds, int64_t at);
+/* Gives a whole credit; false, and nothing changed, if that cannot be. */
+bool table_clock_credit(struct table *t, const struct table_event *e);
 
 /* How long the countdown of an absent player is. Over days only old logs have one. */
 int64_t table_clock_away(const struct table *t);

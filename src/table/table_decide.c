@@ -172,10 +172,10 @@ static enum table_refusal decide_credit(const struct table *t, const struct tabl
                                         struct table_event *e, struct reason *reason)
 {
     (void)reason;
-    if (t->seq >= TABLE_SERVICE_MAX || t->record.count >= TABLE_RECORD_ROOM)
+    if (t->seq >= TABLE_SERVICE_MAX)
         return TABLE_FULL;
     e->seat = (int8_t)table_to_move(t);
-    e->used = table_clock_room(t, c->credit);
+    e->used = table_clock_room(t, c->credit, e->at);
     return e->used == 0 ? TABLE_NOT_NOW : TABLE_OK;
 }
 

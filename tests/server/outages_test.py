@@ -18,6 +18,7 @@ from service import Service, until
 
 PLATEAUD = program("src/server/plateaud")
 GAMES = 3000
+DAY = 86400000
 service = None
 
 
@@ -37,9 +38,9 @@ def loads():
     return sum(metric(node, "plateau_games_loaded_total") for node in service.nodes)
 
 
-def pair(base):
+def pair(base, clock="fischer"):
     ada, bob = (Person(node) for node in service.nodes)
-    game = ada.lay("quoridor", clock="fischer", base=base)
+    game = ada.lay("quoridor", clock=clock, base=base)
     bob.act(game, "sit")
     return ada, bob, game
 
@@ -63,15 +64,15 @@ def credits(game):
     return [
         (row[0], int(row[1]))
         for row in psql(
-            "SELECT command, (body::json ->> 'used')::int FROM event"
+            "SELECT command, (body::json ->> 'used')::bigint FROM event"
             f" WHERE game = {game} AND act = 'credit' ORDER BY seq"
         )
     ]
 
 
-def due(game, found):
-    """What its first clock gets back: mostly for one outage, for more if the machine stands still."""
-    ((since,),) = psql(f"SELECT at FROM event WHERE game = {game} AND seq = 3")
+def due(game, found, seq=3):
+    """What the clock that ran from an event on gets back: mostly for one outage, for more if the machine stands still."""
+    ((since,),) = psql(f"SELECT at FROM event WHERE game = {game} AND seq = {seq}")
     return [(f"outage-{began}", ended - max(began, int(since))) for began, ended in found if ended > int(since)]
 
 
@@ -176,6 +177,59 @@ def test_a_warning_is_no_outage():
         assert len(told) == 1 and "GetNewTransactionId" in told[0], told
         left = "plateau_database_transactions_left"
         until(lambda: 31_000_000 < metric(node, left, '{shards="all"}') < 32_100_000, "the number that is left")
+
+
+def off_for(days):
+    """As if all nodes had been switched off so long ago."""
+    ago = days * DAY
+    for node in service.nodes:
+        node.stop()
+    psql(
+        f"UPDATE event SET at = at - {ago}; UPDATE outage SET began = began - {ago}, ended = ended - {ago};"
+        f" UPDATE game SET created = created - {ago}, updated = updated - {ago}, deadline = deadline - {ago},"
+        f" look = look - {ago}; UPDATE node SET pulse = pulse - {ago}"
+    )
+    for node in service.nodes:
+        node.start()
+
+
+def check_given_back(days, base, bob, game):
+    """The mover has what they had, and plays on."""
+    number = number_of(game)
+    table = until(lambda: credits(number) and bob.table(game), "the credit")
+    assert sum(given for _, given in credits(number)) > days * DAY - 5000, (days, credits(number))
+    left = table["seats"][1]["left"]
+    assert base - 60000 < left <= base + 5000, (days, left)
+    bob.move(game, 1, "e8")
+    assert bob.table(game)["phase"] == "playing"
+    bob.act(game, "resign")
+
+
+def test_a_long_outage_is_given_back_whole():
+    """More than 32 bits of milliseconds, more than a clock can show: nobody loses on time."""
+    for days in (20, 44, 60, 400):
+        games = [(base, *pair(base, clock)) for clock, base in (("days", 3 * DAY), ("fischer", 600000))]
+        for _, ada, _, game in games:
+            ada.move(game, 0, "e2")
+        off_for(days)
+        for base, _, bob, game in games:
+            check_given_back(days, base, bob, game)
+
+
+def test_two_outages_and_a_long_one():
+    """The first is still open when the service has been away for longer than any clock runs."""
+    psql("DELETE FROM outage")
+    ada, bob, game = pair(clock="days", base=14 * DAY)
+    ada.move(game, 0, "e2")
+    off_for(5)
+    until(lambda: len(outages()) == 1, "the first")
+    psql(f"UPDATE game SET look = look + {500 * DAY} WHERE id = {number_of(game)}")  # No node looks at it.
+    off_for(400)
+    until(lambda: len(outages()) == 2, "the second")
+    time.sleep(3)  # It is settled at the second heartbeat of a node, if at all.
+    bob.move(game, 1, "e8")
+    given = credits(number_of(game))
+    assert given == due(number_of(game), outages(), 4), (given, outages())
 
 
 if __name__ == "__main__":

@@ -189,11 +189,53 @@ static void test_credit(void **state)
     assert_int_equal(r.t.record.entries[0].kind, RECORD_CREDIT);
     assert_fine(move_after(85000, 0, 0, "e2"));
     check_seat(0, 5000);
-    c.credit = UINT32_MAX;
-    assert_fine(room_do(&r, &c));
-    check_seat(1, RECORD_CLOCK_MAX); /* No more fits. */
-    assert_int_equal(r.last.used, RECORD_CLOCK_MAX - 60000);
+    room_check(&r);
+}
+
+/* What no clock can show is given all the same: the clock did not run then. */
+static void test_long_credit(void **state)
+{
+    static const int lengths[] = {20, 44, 46, 47, 50, 60, 400};
+    const struct table_options live = room_fischer(&quoridor, 2, 60, 0);
+    struct table_options days = room_options(&quoridor, 2);
+    struct table_command c = room_command(ACT_CREDIT, 0);
+
+    (void)state;
+    days.clock = CLOCK_DAYS;
+    days.base = 3 * day;
+    for (size_t i = 0; i < 2 * sizeof lengths / sizeof *lengths; i++) {
+        const struct table_options *o = i % 2 ? &live : &days;
+        room_start(&r, o);
+        assert_fine(move_after(1000, 0, 0, "e2"));
+        const int64_t began = r.t.since;
+        c.credit = (uint64_t)lengths[i / 2] * day;
+        r.now += 5000 + (int64_t)c.credit;
+        assert_fine(room_do(&r, &c));
+        assert_int_equal(r.last.used, c.credit);
+        assert_int_equal(table_deadline(&r.t), began + (int64_t)c.credit + o->base);
+        assert_int_equal(table_left(&r.t, 1, r.now), o->base - 5000);
+        assert_refused(room_act(&r, ACT_TIME, 0), "too-soon");
+        r.now += 1000;
+        assert_fine(room_move(&r, "e8"));
+        assert_int_equal(r.t.seats[1].left, o->base - 6000);
+        room_check(&r);
+    }
+}
+
+/* A clock that has run for a second cannot have lost more. */
+static void test_credit_of_what_was_not(void **state)
+{
+    const struct table_options o = room_fischer(&quoridor, 2, 60, 0);
+    struct table_command c = room_command(ACT_CREDIT, 0);
+
+    (void)state;
+    room_start(&r, &o);
+    c.credit = UINT64_MAX;
     assert_refused(room_do(&r, &c), "not-now");
+    r.now += 1000;
+    assert_fine(room_do(&r, &c));
+    assert_int_equal(r.last.used, 1000);
+    check_seat(0, 61000);
     room_check(&r);
 }
 
@@ -204,7 +246,7 @@ static void test_increment_is_capped(void **state)
 
     (void)state;
     room_start(&r, &o);
-    c.credit = UINT32_MAX;
+    c.credit = RECORD_CLOCK_MAX - 60000;
     assert_fine(room_do(&r, &c));
     assert_fine(move_after(1000, 0, 0, "e2"));
     check_seat(0, RECORD_CLOCK_MAX);
@@ -383,6 +425,8 @@ int main(void)
         cmocka_unit_test(test_no_clock),
         cmocka_unit_test(test_computers_have_none),
         cmocka_unit_test(test_credit),
+        cmocka_unit_test(test_long_credit),
+        cmocka_unit_test(test_credit_of_what_was_not),
         cmocka_unit_test(test_increment_is_capped),
         cmocka_unit_test(test_flag_two),
         cmocka_unit_test(test_flag_three),

@@ -96,7 +96,7 @@ static void damage(struct trial *t)
     if (trial_once_in(t, 3))
         e.order[0] = (uint8_t)trial_below(t, 256);
     if (trial_once_in(t, 3))
-        e.used = trial_below(t, UINT32_MAX);
+        e.used = trial_below(t, UINT32_MAX) * (uint64_t)(trial_once_in(t, 2) ? 1 : UINT32_MAX);
     if (trial_once_in(t, 8))
         e.next = trial_below(t, 3);
     memcpy(&copy, &t->t, sizeof copy);
@@ -166,15 +166,16 @@ static void print(const char *what, uint64_t count)
 /* Prints what happened; false if something never did. */
 static bool report(void)
 {
-    bool all = tally.times > 0 && tally.positions > 0;
+    bool all = tally.times > 0 && tally.positions > 0 && tally.paused > 0;
 
     printf("%llu games, %llu commands, %llu accepted, %llu moves, %llu seats replaced, "
            "%llu damaged events, %llu clocks of their own, "
-           "%llu positions\n",
+           "%llu positions, %llu long credits\n",
            (unsigned long long)tally.games, (unsigned long long)tally.commands,
            (unsigned long long)tally.refusals[TABLE_OK], (unsigned long long)tally.moves,
            (unsigned long long)tally.replaced, (unsigned long long)tally.damaged,
-           (unsigned long long)tally.times, (unsigned long long)tally.positions);
+           (unsigned long long)tally.times, (unsigned long long)tally.positions,
+           (unsigned long long)tally.paused);
     printf("acts:\n");
     for (int i = 0; i < ACT_COUNT; i++) {
         print(table_act_name((enum table_act)i), tally.acts[i]);

@@ -18,6 +18,7 @@ struct tally {
     uint64_t endings[ENDING_COUNT];
     uint64_t settled[OFFER_COUNT];
     uint64_t replaced, moves;
+    uint64_t paused;    /* credits that no clock had room for */
     uint64_t times;     /* seats that began with a clock of their own */
     uint64_t positions; /* games that did not begin as usual */
 };

@@ -114,9 +114,9 @@ static void check_charge(struct trial *t, const struct table_command *c,
             expect(t, e->at >= t->before.since + b->left + TABLE_SWEEP_DELAY);
         used = e->act == ACT_TIME ? b->left : least(elapsed - lag, b->left);
     }
-    expect(t, e->used == used && e->lag == lag);
+    expect(t, (int64_t)e->used == used && e->lag == lag);
     expect(t, (int64_t)e->gap == e->at - t->before.since - used - lag);
-    t->spent += e->used + e->lag + (int64_t)e->gap;
+    t->spent += (int64_t)(e->used + e->lag + e->gap);
 }
 
 static void start_books(struct trial *t, const struct table_event *e)
@@ -153,7 +153,7 @@ static void keep_books(struct trial *t, const struct table_event *e, bool stops,
 
     if (stops && clocked(&t->before, seat)) {
         struct book *b = &t->books[seat];
-        b->left -= e->used;
+        b->left -= (int64_t)e->used;
         if (e->act == ACT_MOVE || e->act == ACT_SWAP) {
             b->left = least(b->left + b->increment, RECORD_CLOCK_MAX);
             b->quota = least(b->quota - e->lag + TABLE_LAG_REGAIN, TABLE_LAG_QUOTA);
@@ -162,8 +162,6 @@ static void keep_books(struct trial *t, const struct table_event *e, bool stops,
     if (e->act == ACT_MOVE)
         expect(t, t->t.record.entries[t->t.record.count - 1].clock ==
                       (clocked(&t->before, seat) ? t->books[seat].left : RECORD_NO_CLOCK));
-    if (e->act == ACT_CREDIT)
-        t->books[seat].left += e->used;
     if (e->act == ACT_SWAP) {
         const struct book first = t->books[0];
         t->books[0] = t->books[1];
@@ -171,6 +169,28 @@ static void keep_books(struct trial *t, const struct table_event *e, bool stops,
     }
     if (raised && next >= 0 && t->t.options.clock == CLOCK_DAYS && clocked(&t->t, next))
         t->books[next].left = t->books[next].base;
+}
+
+/* The whole credit counts, however long: on the clock or, if that has no room, by moving its start.
+ */
+static void check_credit(struct trial *t, const struct table_command *c,
+                         const struct table_event *e)
+{
+    struct book *b = &t->books[mover_before(t)];
+    const int64_t used = (int64_t)e->used;
+    const bool moves = t->t.since != t->before.since;
+
+    expect(t, e->used == c->credit || used == e->at - t->before.since);
+    expect(t, table_deadline(&t->t) == t->before.since + b->left + used);
+    if (moves) {
+        expect(t, t->t.since <= e->at && t->t.since == t->before.since + used);
+        expect(t, b->left + used > RECORD_CLOCK_MAX || t->before_entries > RECORD_ENTRIES_MAX / 2);
+        t->spent += used;
+        t->tally->paused++;
+    } else {
+        b->left += used;
+    }
+    expect(t, moves == (t->t.record.count == t->before_entries));
 }
 
 static void check_clocks(struct trial *t)
@@ -404,7 +424,7 @@ void audit_accepted(struct trial *t, const struct try *try, const struct table_e
     if (e->act == ACT_MOVE || e->act == ACT_SWAP || e->act == ACT_TIME || e->act == ACT_STALL)
         expect(t, c->turn == t->before.turn);
     expect(t, t->t.record.turns == t->before_turns + (e->act == ACT_MOVE) || took_back(t));
-    expect(t, t->t.phase != PHASE_PLAYING ||
+    expect(t, t->t.phase != PHASE_PLAYING || e->act == ACT_CREDIT ||
                   t->t.since == (stops || e->starts ? e->at : t->before.since));
     expect(t, !t->t.stalled || table_wants_computer(&t->t));
     expect(t, raised ? !t->t.stalled : t->t.stalled >= t->before.stalled || ends);
@@ -417,6 +437,8 @@ void audit_accepted(struct trial *t, const struct try *try, const struct table_e
     check_charge(t, c, e, stops);
     if (seat >= 0)
         keep_books(t, e, stops, raised);
+    if (e->act == ACT_CREDIT)
+        check_credit(t, c, e);
     check_clocks(t);
     check_actor(t, e);
     check_seats(t, e);

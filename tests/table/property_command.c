@@ -223,6 +223,21 @@ static void sensible_move(struct trial *t, struct try *try)
     legal_move(t, try);
 }
 
+/* Mostly seconds; sometimes more than the clock ran, or months that have gone by. */
+static void draw_credit(struct trial *t, struct table_command *c)
+{
+    const uint64_t month = UINT64_C(30) * 86400000;
+
+    c->credit = 1 + trial_below(t, 20000);
+    if (trial_once_in(t, 50))
+        c->credit = trial_once_in(t, 2) ? UINT32_MAX : UINT64_MAX;
+    if (c->act != ACT_CREDIT || !trial_once_in(t, 15))
+        return;
+    c->credit = (1 + trial_below(t, 16)) * month + trial_below(t, 86400000);
+    t->now += (int64_t)c->credit + trial_below(t, 2000) - 1000;
+    c->received = t->now;
+}
+
 static void sensible_service(struct trial *t, struct try *try)
 {
     static const enum table_act acts[] = {ACT_TIME, ACT_TIME, ACT_CREDIT,   ACT_STALL,
@@ -237,7 +252,7 @@ static void sensible_service(struct trial *t, struct try *try)
     try->c.seat = (int)trial_below(t, t->t.options.seats);
     if (try->c.act == ACT_AWAY && !trial_once_in(t, 4))
         try->c.seat = table_to_move(&t->t);
-    try->c.credit = trial_once_in(t, 50) ? UINT32_MAX : 1 + trial_below(t, 20000);
+    draw_credit(t, &try->c);
     if (try->c.act == ACT_TIME && t->peaceful)
         try->c.act = ACT_CREDIT;
     if (try->c.act == ACT_TIME && table_deadline(&t->t) > 0) {

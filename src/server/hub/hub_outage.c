@@ -16,7 +16,7 @@
 
 enum { SETTLE_EVERY = 60000 };
 
-/* No clock runs for longer, credits included, so older outages are irrelevant. */
+/* No clock runs for longer while there is no outage, so older ones are irrelevant. */
 #define OPEN_MAX (INT64_C(30) * 86400 * 1000)
 
 bool hub_credit_due(const struct room *r, struct table_command *c)
@@ -32,7 +32,7 @@ bool hub_credit_due(const struct room *r, struct table_command *c)
         if (from >= o->ended)
             continue;
         *c = (struct table_command){
-            .act = ACT_CREDIT, .seat = -1, .credit = (uint32_t)(o->ended - from)};
+            .act = ACT_CREDIT, .seat = -1, .credit = (uint64_t)(o->ended - from)};
         c->received = hub_database_now(d);
         snprintf(c->id, sizeof c->id, "outage-%" PRId64, o->began);
         if (!room_done_before(r, 0, c->id))
@@ -86,7 +86,7 @@ static void settle(struct hub_database *d)
     if (!d->outage_count || now - d->settle_asked < SETTLE_EVERY)
         return;
     d->settle_asked = now;
-    store_settle(d->db, hub_database_now(d) - OPEN_MAX, on_settled, d);
+    store_settle(d->db, OPEN_MAX, on_settled, d);
 }
 
 void hub_outages(struct hub_database *d, bool found, int64_t open, int64_t newest)

@@ -94,8 +94,8 @@ bool store_shift_clock(struct db *d, const char *past, int64_t milliseconds, db_
                        void *data);
 /* Rows (began, ended) of the outages that are open, the newest `most`, oldest first. */
 bool store_outages(struct db *d, int most, db_done *on_done, void *data);
-/* Outages are settled once every clock that runs began, or was credited, after them; those that
- * ended before `before` in any case. */
-bool store_settle(struct db *d, int64_t before, db_done *on_done, void *data);
+/* Outages are settled once every clock that runs began, or was credited, after them; in any case
+ * once the service has run for `longest` milliseconds since, outages not counted. */
+bool store_settle(struct db *d, int64_t longest, db_done *on_done, void *data);
 
 #endif

@@ -94,10 +94,10 @@ bool store_outages(struct db *d, int most, db_done *on_done, void *data)
     return db_read(d, c, on_done, data);
 }
 
-bool store_settle(struct db *d, int64_t before, db_done *on_done, void *data)
+bool store_settle(struct db *d, int64_t longest, db_done *on_done, void *data)
 {
     struct db_call *c = call(SQL_SETTLE);
 
-    db_int(c, before);
+    db_int(c, longest);
     return db_read(d, c, on_done, data);
 }

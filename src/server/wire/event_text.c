@@ -42,7 +42,7 @@ static void put_fields(struct json_writer *w, const struct table_event *e)
     if (e->move[0])
         json_field_text(w, "move", e->move);
     if (e->used)
-        json_field_int(w, "used", e->used);
+        json_field_int(w, "used", (int64_t)e->used);
     if (e->lag)
         json_field_int(w, "lag", e->lag);
     if (e->gap)
@@ -90,7 +90,7 @@ static bool get_next(struct json *j, uint64_t *next)
 bool event_read_body(struct table_event *e, const char *text, size_t size)
 {
     struct json j, options;
-    int64_t number = 0, gap = 0;
+    int64_t number = 0, used = 0, gap = 0;
     bool ok = json_read(&j, text, size);
 
     if (ok && e->act == ACT_CREATE)
@@ -101,10 +101,12 @@ bool event_read_body(struct table_event *e, const char *text, size_t size)
          event_get_flag(&j, "account", &e->account) && event_get_flag(&j, "bot", &e->bot) &&
          get_order(&j, e) &&
          (!json_has(&j, "move") || json_get_text(&j, "move", e->move, sizeof e->move)) &&
-         event_get_number(&j, "used", &e->used) && event_get_number(&j, "lag", &e->lag) &&
+         (!json_has(&j, "used") || json_get_integer(&j, "used", 0, TABLE_TIME_MAX, &used)) &&
+         event_get_number(&j, "lag", &e->lag) &&
          (!json_has(&j, "gap") || json_get_integer(&j, "gap", 0, INT64_MAX, &gap)) &&
          get_next(&j, &e->next);
     e->number = (int)number;
+    e->used = (uint64_t)used;
     e->gap = (uint64_t)gap;
     json_release(&j);
     return ok;

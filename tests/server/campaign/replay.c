@@ -79,15 +79,20 @@ static bool is_clocked(int seat)
 static void reckon(const struct table_event *e)
 {
     const int mover = table_to_move(&table);
-    const int64_t charged = (int64_t)e->used + e->lag + (int64_t)e->gap;
+    const int64_t charged = (int64_t)(e->used + e->lag + e->gap);
     const bool stops = e->act == ACT_MOVE || e->act == ACT_SWAP || e->act == ACT_TIME;
 
     if (table.phase != PHASE_PLAYING)
         return;
     if (e->act == ACT_CREDIT) {
-        say("credit", "%" PRIu32 "\t%s\t%" PRIu32 "\t%" PRId64, e->seq, e->id, e->used,
+        say("credit", "%" PRIu32 "\t%s\t%" PRIu64 "\t%" PRId64, e->seq, e->id, e->used,
             clocks.since);
-        clocks.left[mover] += e->used;
+        if (e->used > (uint64_t)(RECORD_CLOCK_MAX - clocks.left[mover])) {
+            clocks.since += (int64_t)e->used;
+            clocks.spent += (int64_t)e->used;
+        } else {
+            clocks.left[mover] += (int64_t)e->used;
+        }
         return;
     }
     if (!stops && charged == 0)
@@ -101,7 +106,7 @@ static void reckon(const struct table_event *e)
     clocks.spent += charged;
     if (!is_clocked(mover))
         return;
-    clocks.left[mover] -= e->used;
+    clocks.left[mover] -= (int64_t)e->used;
     if (e->act == ACT_MOVE || e->act == ACT_SWAP)
         clocks.left[mover] += clocks.increment[mover];
     if (e->act == ACT_SWAP) {

@@ -2,7 +2,7 @@
 -- command and its line in the log are one statement: neither happens without the other.
 
 -- fragment: now
-(extract(epoch FROM clock_timestamp()) * 1000)::bigint
+service_now()
 
 -- fragment: logged
 WITH l AS (INSERT INTO admin_log (at, who, what) SELECT {{now}}, $1::text, $2::text)

@@ -217,12 +217,14 @@ ON CONFLICT DO NOTHING RETURNING milliseconds
 SELECT began, ended FROM (SELECT began, ended FROM outage
     WHERE NOT settled ORDER BY began DESC LIMIT $1) o ORDER BY began
 
--- An event after the outage's end came after its credit. One node looks at a time.
+-- An event after the outage's end came after its credit; and no clock runs for longer than $1 says, later
+-- outages left out. One node looks at a time.
 -- name: settle
 -- lane: upkeep
--- parameters: before
+-- parameters: longest
 -- columns: began
 WITH mine AS MATERIALIZED (SELECT pg_try_advisory_xact_lock(7152867) AS got)
-UPDATE outage SET settled = true FROM mine WHERE got AND NOT settled AND (ended <
+UPDATE outage o SET settled = true FROM mine WHERE got AND NOT settled AND (ended <
     coalesce((SELECT min(updated) FROM game WHERE look IS NOT NULL), service_now())
-    OR ended < $1) RETURNING began
+    OR service_now() - ended - (SELECT coalesce(sum(l.ended - l.began), 0) FROM outage l
+    WHERE l.began >= o.ended) > $1::bigint) RETURNING began
