@@ -14,7 +14,7 @@ import type { Aspect, GameUi, Grip, Piece, Point, Scene, Target } from './game-u
 import { animate } from './animate';
 import { setBoard } from './drop-place';
 import type { Means } from './means';
-import { meansOf } from './means';
+import { hasPointed, meansOf } from './means';
 import { Picture } from './Picture';
 
 export interface BoardProps {
@@ -28,6 +28,7 @@ export interface BoardProps {
     pick(token: string, by: Means): void;
     back(): void;
     turn(): void;
+    setMode?(mode: string | null): void; /* a place of another mode is to have the focus */
     over?: ComponentChild; /* drawn over the picture, and out of the way of hands */
     /* Something is pressed that may be carried away; what is meant may be beside the pointer. */
     carry(event: PointerEvent, grip: Grip, offset: Point | null): Carried | null;
@@ -163,6 +164,17 @@ function Layer(props: LayerProps): JSX.Element {
     );
 }
 
+/* The last of these tokens that is a place on the board, and the mode that has it. */
+function findPlace({ ui, position, scene }: BoardProps): { mode: string | null; token: string } | null {
+    const view = ui.parse(position);
+    for (const mode of [scene.mode, null, ...ui.modes]) {
+        const places = ui.targets(view, { bottom: scene.bottom, mode }).map(({ token }) => token);
+        const token = scene.tokens.findLast((chosen) => places.includes(chosen));
+        if (token !== undefined) return { mode, token };
+    }
+    return null;
+}
+
 /* A letter and then a digit lead to a cell, or to the wall that is named by it. */
 function useJump(): (key: string) => string | null {
     const letter = useRef<{ key: string; at: number } | null>(null);
@@ -199,6 +211,20 @@ export function Board(props: BoardProps): JSX.Element {
         const all = rows.flat();
         focusOn((all.find((t) => t.token.slice(0, 2) === focused.value.slice(0, 2)) ?? all.at(-1)!).token);
     }, [rows]);
+
+    /* A choice by keys takes the focus with it, as a wall that R turns: Enter plays what was said last. */
+    const chosen = useRef(0);
+    useLayoutEffect(() => {
+        const grown = scene.tokens.length >= chosen.current;
+        chosen.current = scene.tokens.length;
+        if (!inside || !grown || hasPointed() || scene.tokens.includes(focused.value)) return;
+        const place = findPlace(props);
+        if (place?.mode === scene.mode) focusOn(place.token);
+        else if (place) {
+            focused.value = place.token;
+            props.setMode?.(place.mode);
+        }
+    }, [scene.tokens.join(' ')]);
 
     const pointAt = ({ clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>): Point => {
         const r = box.current!.getBoundingClientRect();
@@ -257,7 +283,7 @@ export function Board(props: BoardProps): JSX.Element {
         const next = travel(rows, focused.value || start, event.key);
         const cell = event.ctrlKey || event.metaKey || event.altKey ? null : jump(event.key);
         if (next) focusOn(next.token);
-        else if (cell) focusOn(scene.mode ? cell + scene.mode : cell);
+        else if (cell) focusOn(rows.flat().find(({ token }) => token.startsWith(cell))?.token ?? '');
         else if (event.key === 'Escape') props.back();
         else if (event.key === 'r' || event.key === 'R') props.turn();
         else return;

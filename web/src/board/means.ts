@@ -4,6 +4,28 @@
  */
 export type Means = 'finger' | 'mouse' | 'keys';
 
+/* Whether the last choice was made by pointing: then the focus is not where the choice is. */
+let pointed = false;
+
+export function hasPointed(): boolean {
+    return pointed;
+}
+
+addEventListener(
+    'pointerdown',
+    (event) => {
+        pointed = (event.target as Element).closest('.board') !== null;
+    },
+    true,
+);
+addEventListener(
+    'keydown',
+    ({ key }) => {
+        pointed &&= !/^(Arrow|Tab|Home|End|[a-i]$)/.test(key);
+    },
+    true,
+);
+
 /* A click without a pointer comes from a keyboard or from assistive technology. */
 export function meansOf(event: MouseEvent): Means {
     const { pointerType = '' } = event as Partial<PointerEvent>;

@@ -88,6 +88,9 @@ export function LessonBoard(props: PartProps): JSX.Element {
                     carry={(event, grip, offset) => (finding ? null : carry(event, input, grip, offset))}
                     back={() => run.back()}
                     turn={() => turn(run, rules, ui)}
+                    setMode={(mode) => {
+                        input.mode.value = mode;
+                    }}
                 />
             </div>
             {run.active.value && (tray || walls || run.canPass.value) && (

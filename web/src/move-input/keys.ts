@@ -3,6 +3,7 @@
  * a wall, Escape undoes a step, Enter confirms.
  */
 import { useLayoutEffect } from 'preact/hooks';
+import { hasPointed } from '../board/means';
 import { isDirection } from '../core/token';
 import type { MoveInput } from './move-input';
 import type { Holding } from './holding';
@@ -19,28 +20,11 @@ export function isTaken(event: KeyboardEvent, elsewhere = ''): boolean {
     );
 }
 
-/* Whether the last choice was made by pointing: then the focus is not where the choice is. */
-let pointed = false;
-addEventListener(
-    'pointerdown',
-    (event) => {
-        pointed = (event.target as Element).closest('.board') !== null;
-    },
-    true,
-);
-addEventListener(
-    'keydown',
-    ({ key }) => {
-        pointed &&= !/^(Arrow|Tab|Home|End|[a-i]$)/.test(key);
-    },
-    true,
-);
-
 /* Enter after pointing, unless a button beside the board has the focus. */
 function confirms(input: MoveInput, { key, target }: KeyboardEvent): boolean {
     return (
         key === 'Enter' &&
-        pointed &&
+        hasPointed() &&
         input.whole &&
         (target === document.body || (target as Element).closest('.board') !== null)
     );

@@ -137,6 +137,10 @@ export class MoveInput implements Holding {
         else this.nextMode();
     };
 
+    readonly setMode = (mode: string | null): void => {
+        this.mode.value = mode;
+    };
+
     readonly nextMode = (): void => {
         const all = [null, ...this.ui.modes];
         this.mode.value = all[(all.indexOf(this.mode.value) + 1) % all.length]!;

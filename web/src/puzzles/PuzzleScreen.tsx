@@ -286,6 +286,7 @@ function Puzzles({ control, leave }: { control: PuzzleControl; leave(): void }):
                         pick={input.pick}
                         back={input.back}
                         turn={input.turn}
+                        setMode={input.setMode}
                         carry={(event, grip, at) => carry(event, input, grip, at)}
                     />
                 </div>

@@ -208,6 +208,7 @@ function Review({ control, back, link }: { control: ReviewControl; back: string;
                         pick={input.pick}
                         back={input.back}
                         turn={input.turn}
+                        setMode={input.setMode}
                         carry={(event, grip, at) => carry(event, input, grip, at)}
                         over={<ValuesOver control={control} />}
                     />

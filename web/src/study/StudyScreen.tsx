@@ -116,6 +116,7 @@ function StudyBoard({ control }: { control: StudyControl }): JSX.Element {
                 pick={marking ? control.mark : input.pick}
                 back={marking ? () => control.setMarking(null) : input.back}
                 turn={input.turn}
+                setMode={input.setMode}
                 over={
                     <>
                         {control.asked.value === null && <ValuesOver control={control} />}

@@ -14,11 +14,11 @@ import { MoveInputActions } from '../move-input/MoveInputBar';
 import { inputKey, usePageKeys } from '../move-input/keys';
 import { tellingKey } from '../move-input/telling-keys';
 import { Icon, Logo } from '../ui/Icon';
+import { lazyInPlace } from '../ui/lazy';
 import { slots } from '../ui/slots';
 import type { TableControl } from './control';
 import type { GameActs } from './Direct';
 import { Direct } from './Direct';
-import { EvalBar } from './EvalBar';
 import type { Panel } from './panel';
 import { MoveBox } from './MoveBox';
 import { MoveList } from './MoveList';
@@ -26,6 +26,9 @@ import { PlayerBar } from './PlayerBar';
 import { Prompt } from './Prompt';
 import { Result } from './Result';
 import { endSlots } from './slots';
+
+/* Loaded for the players who want it. */
+const EvalBar = lazyInPlace(async () => (await import('./dialogs/EvalBar')).EvalBar);
 
 /* While an earlier position is looked at: one move further back, or to the present. */
 function BackActions({ control }: { control: TableControl }): JSX.Element {
@@ -185,6 +188,7 @@ export function Table(props: TableProps): JSX.Element {
                         pick={input.pick}
                         back={input.back}
                         turn={input.turn}
+                        setMode={input.setMode}
                         carry={(event, grip, at) => carry(event, input, grip, at)}
                         over={ended ? <endSlots.Celebration control={control} /> : null}
                     />

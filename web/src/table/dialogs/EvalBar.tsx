@@ -4,9 +4,9 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { theEngine } from '../local/modules';
-import { words } from '../i18n/words';
-import type { TableControl } from './control';
+import { theEngine } from '../../local/modules';
+import { words } from '../../i18n/words';
+import type { TableControl } from '../control';
 
 const nodes = 20_000;
 
