@@ -198,9 +198,22 @@ void sessions_find(struct sessions *p, const uint8_t token[static SECRET_HASH_SI
     }
 }
 
-void sessions_forget_player(struct sessions *p, uint64_t player)
+/* A session that ended must not be used as it was; 0: that of everybody. */
+static void doubt(struct sessions *p, uint64_t player)
 {
     p->forgotten++;
+    for (struct finding *f = p->waiting, *next; f; f = next) {
+        next = f->next;
+        if (player && f->known.id != player)
+            continue;
+        stop_waiting(f);
+        f->known.id = 0;
+    }
+}
+
+void sessions_forget_player(struct sessions *p, uint64_t player)
+{
+    doubt(p, player);
     for (uint32_t i = 0; i < p->count; i++)
         if (p->players[i] == player)
             p->places[i].read = 0;
@@ -208,7 +221,7 @@ void sessions_forget_player(struct sessions *p, uint64_t player)
 
 void sessions_forget_all(struct sessions *p)
 {
-    p->forgotten++;
+    doubt(p, 0);
     for (uint32_t i = 0; i < p->count; i++)
         p->places[i].read = 0;
 }

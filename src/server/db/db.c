@@ -11,8 +11,6 @@
 #include "server/db/db_private.h"
 #include "server/net/loop.h"
 
-enum { CHECK_EVERY = 250 }; /* milliseconds */
-
 /* Connections for a lane, if anything will be read there. */
 static void add_lane(struct db *d, enum db_lane lane)
 {
@@ -39,7 +37,7 @@ struct db *db_new(struct loop *l, const struct db_settings *s)
     d->loop = l;
     d->settings = *s;
     d->deferred = loop_defer_new(l, db_send_on_tick_end, d);
-    d->watchdog = loop_timer_start(l, CHECK_EVERY, CHECK_EVERY, db_connect_on_timer, d);
+    d->watchdog = loop_timer_start(l, DB_CHECK_EVERY, DB_CHECK_EVERY, db_connect_on_timer, d);
     db_servers_init(&d->servers, s->conninfo);
     d->server = d->servers.count > 1 ? -1 : 0;
     d->scout = d->servers.count > 1 ? db_scout_new(d) : NULL;
@@ -177,19 +175,17 @@ void db_set_silent(struct db *d, bool silent)
     d->silent = silent;
 }
 
-bool db_is_away(const struct db *d)
+void db_on_check(struct db *d, void (*on_check)(void *), void *data)
 {
-    return d->settings.impatient && (d->silent || !db_ready(d));
+    d->on_check = on_check;
+    d->on_check_data = data;
 }
 
 static bool queue(struct db *d, struct db_list *list, struct db_call *c, db_done *on_done,
                   void *data)
 {
-    const bool awaited =
-        list == &d->writes ? d->settings.impatient_writes : db_lane_is_awaited(c->statement->lane);
-
     assert(c->count == c->statement->parameters);
-    if (d->closing || (awaited && db_is_away(d)) || list->count >= DB_WAITING_MAX) {
+    if (d->closing || (!c->patient && db_is_away(d)) || list->count >= DB_WAITING_MAX) {
         db_call_free(c);
         return false;
     }

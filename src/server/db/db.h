@@ -27,6 +27,8 @@ enum {
     DB_PARAMETERS_MAX = 48,
     DB_ERROR_MAX = 256,
     DB_PAST_MAX = 40,
+    DB_CHECK_EVERY = 100, /* milliseconds */
+    DB_HANGS = 500,
 };
 
 /* Where a statement is read: db_lane.c says what each lane may have. */
@@ -57,13 +59,10 @@ enum db_outcome {
 
 struct db_settings {
     const char *conninfo;
-    int writers; /* connections that write; each lane that has statements has its own */
-    /* While the database is away or silent, reads that a client waits for fail at once; writes,
-     * too.
-     */
-    bool impatient, impatient_writes;
-    bool unsafe; /* do without fsync and the like: for tests */
-    int copies;  /* standbys that must have a commit before it is acknowledged */
+    int writers;    /* connections that write; each lane that has statements has its own */
+    bool impatient; /* calls that may not wait fail while the database is away */
+    bool unsafe;    /* do without fsync and the like: for tests */
+    int copies;     /* standbys that must have a commit before it is acknowledged */
     const struct db_statement *const *statements;
     int statement_count;
 };
@@ -78,6 +77,13 @@ bool db_ready(const struct db *d);
 bool db_lane_ready(const struct db *d, enum db_lane lane);
 /* Whether it is known not to answer, though connections are there. */
 void db_set_silent(struct db *d, bool silent);
+/* Whether it does not answer, of several: a connection is missing, it is silent, or nothing has
+ * been heard for DB_HANGS while something is awaited. */
+bool db_is_away(const struct db *d);
+/* Whether it says nothing although a client waits: it should be asked something quick. */
+bool db_is_quiet(const struct db *d);
+/* Called every DB_CHECK_EVERY milliseconds, after what could not be awaited any longer was told. */
+void db_on_check(struct db *d, void (*on_check)(void *data), void *data);
 /* Whether nothing waits and nothing is in flight. */
 bool db_idle(const struct db *d);
 /* Why it was never used (PostgreSQL is not durable), or NULL. */
@@ -122,6 +128,12 @@ void db_null(struct db_call *c);
 void db_bytes(struct db_call *c, const void *bytes, size_t size);
 void db_ints(struct db_call *c, const int64_t *values, int count);
 void db_texts(struct db_call *c, const char *const *values, int count);
+/*
+ * Whether it waits for a database that is away. If not, it fails at once, or half a second after it
+ * was queued: a write that was sent has DB_UNKNOWN then, and may happen later. Without this the
+ * statement's lane decides.
+ */
+void db_set_patient(struct db_call *c, bool patient);
 
 typedef void db_done(void *data, const struct db_result *r);
 

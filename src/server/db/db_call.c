@@ -8,13 +8,20 @@
 #include <string.h>
 
 #include "server/base/alloc.h"
+#include "server/db/db_lane.h"
 
 struct db_call *db_call_new(const struct db_statement *s)
 {
     struct db_call *c = alloc_zeroed(1, sizeof *c);
 
     c->statement = s;
+    c->patient = s->lane == DB_NO_LANE || !db_lane_rules[s->lane].awaited;
     return c;
+}
+
+void db_set_patient(struct db_call *c, bool patient)
+{
+    c->patient = patient;
 }
 
 void db_call_free(struct db_call *c)
@@ -153,6 +160,17 @@ struct db_call *db_list_take(struct db_list *l)
     l->count--;
     c->next = NULL;
     return c;
+}
+
+void db_list_pick(struct db_list *l, bool (*wanted)(const struct db_call *c, uint64_t now),
+                  uint64_t now, struct db_list *to)
+{
+    struct db_list kept;
+
+    db_list_init(&kept);
+    for (struct db_call *c; (c = db_list_take(l));)
+        db_list_add(wanted(c, now) ? to : &kept, c);
+    db_list_prepend(l, &kept);
 }
 
 void db_list_prepend(struct db_list *l, struct db_list *from)

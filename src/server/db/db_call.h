@@ -15,6 +15,8 @@ struct db_call {
     db_done *on_done;
     void *data;
     int tries;
+    bool patient; /* it waits while the database is away */
+    bool told;    /* its caller was told not to wait: whatever comes is for nobody */
     int count;
     size_t size, room;
     char *text; /* all values, each with its NUL */
@@ -32,6 +34,9 @@ void db_call_free(struct db_call *c);
 void db_list_init(struct db_list *l);
 void db_list_add(struct db_list *l, struct db_call *c);
 struct db_call *db_list_take(struct db_list *l); /* NULL if empty */
+/* Moves those that `wanted` picks to the end of `to`. */
+void db_list_pick(struct db_list *l, bool (*wanted)(const struct db_call *c, uint64_t now),
+                  uint64_t now, struct db_list *to);
 /* Moves all of `from` before what is in `l`. */
 void db_list_prepend(struct db_list *l, struct db_list *from);
 /* By key, then by arrival. */

@@ -81,6 +81,10 @@ static void on_event(void *data, int what)
         db_connect_lose(c);
         return;
     }
+    if (what & LOOP_READ) {
+        c->db->heard = loop_time(c->db->loop);
+        c->db->hangs = false;
+    }
     db_receive(c);
     if (c->state != DB_DOWN && c->state != DB_CONNECTING)
         db_connect_flush(c);
@@ -94,7 +98,9 @@ static void keep_in_flight(struct db_connection *c)
 
     db_list_init(&again);
     for (struct db_call *call; (call = db_list_take(&c->in_flight));) {
-        if (!c->reads)
+        if (call->told)
+            db_call_free(call);
+        else if (!c->reads)
             db_list_add(&d->unknown, call);
         else if (++call->tries < db_lane_rules[c->lane].tries)
             db_list_add(&again, call);
@@ -196,6 +202,7 @@ void db_connect_on_timer(void *data)
     }
     if (d->scout)
         db_scout_check(d->scout);
+    db_away_check(d);
 }
 
 struct db_connection *db_connect_add(struct db *d)

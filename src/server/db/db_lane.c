@@ -14,7 +14,8 @@ const struct db_lane_rules db_lane_rules[DB_LANES] = {
                    .connections = 1,
                    .depth = DB_BATCH_MAX,
                    .timeout_ms = 15000,
-                   .tries = TRIES},
+                   .tries = TRIES,
+                   .awaited = true},
     /* What is asked every second is not asked again for its own sake: it would come before what
        must be said first to a server that has just taken over (hub_clock.c). The timeout is less
        than the three seconds without a heartbeat after which a node decides nothing. */
@@ -23,20 +24,17 @@ const struct db_lane_rules db_lane_rules[DB_LANES] = {
                  .depth = DB_BATCH_MAX,
                  .tries = 1,
                  .set = "SELECT set_config('statement_timeout', '2s', false)"},
-    [DB_GAMES] = {.name = "games", .connections = 1, .depth = DB_BATCH_MAX, .tries = TRIES},
+    [DB_GAMES] =
+        {.name = "games", .connections = 1, .depth = DB_BATCH_MAX, .tries = TRIES, .awaited = true},
     [DB_LISTS] = {.name = "lists",
                   .connections = 2,
                   .depth = 1,
                   .tries = TRIES,
                   .timeout_ms = 2000,
+                  .awaited = true,
                   .spare = true,
                   .set = "SELECT set_config('statement_timeout', '2s', false),"
                          " set_config('plan_cache_mode', 'force_custom_plan', false)"},
     [DB_UPKEEP] =
         {.name = "upkeep", .connections = 1, .depth = DB_BATCH_MAX, .tries = TRIES, .spare = true},
 };
-
-bool db_lane_is_awaited(enum db_lane lane)
-{
-    return db_lane_rules[lane].timeout_ms > 0;
-}

@@ -12,12 +12,10 @@ struct db_lane_rules {
     int depth;           /* calls in flight on one of them */
     unsigned timeout_ms; /* milliseconds a call may wait for its turn; 0: as long as it takes */
     int tries;           /* of a call whose connection was lost */
+    bool awaited;        /* clients wait for it: not for a database that is away */
     bool spare;          /* a node is ready without it, once it has been there */
     const char *set;     /* settings of the session besides everyone's; NULL: none */
 };
-
-/* Whether clients wait for what is read there: only they give up. */
-bool db_lane_is_awaited(enum db_lane lane);
 
 extern const struct db_lane_rules db_lane_rules[DB_LANES];
 

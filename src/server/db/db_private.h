@@ -84,7 +84,11 @@ struct db {
     void *on_batch_data;
     void (*on_free)(void *);
     void *on_free_data;
-    bool silent; /* see db_set_silent() */
+    void (*on_check)(void *);
+    void *on_check_data;
+    uint64_t heard, checked; /* the loop's time: anything, of any connection; the last check */
+    bool silent;             /* see db_set_silent() */
+    bool hangs;              /* nothing was heard for DB_HANGS */
     bool closing;
     int count;
     struct db_connection connections[DB_CONNECTIONS_MAX];
@@ -98,13 +102,12 @@ struct db_result {
     char error[DB_ERROR_MAX];
 };
 
-/* db.c: whether what clients wait for is refused now. */
-bool db_is_away(const struct db *d);
-
 /* db_result.c: each tells the caller the outcome and frees the call. */
 void db_result_tell(struct db_call *call, enum db_outcome outcome, const PGresult *pg,
                     const char *error);
 void db_result_tell_late(struct db_call *call);
+/* Tells the caller only: the call stays in flight. `sent`: a write, whose outcome is unknown. */
+void db_result_tell_early(struct db_call *call, bool sent);
 bool db_result_good(const PGresult *r);
 
 /* db_send.c */
@@ -117,6 +120,9 @@ void db_send_next(struct db_connection *c);
 /* The same for all connections, when a tick of the loop ends; `db` is a struct db. */
 void db_send_on_tick_end(void *db);
 void db_send_give_up_late(struct db *d);
+
+/* db_away.c: notices that nothing is heard, and tells calls that may not wait. */
+void db_away_check(struct db *d);
 
 /* db_receive.c: takes the results that have arrived. */
 void db_receive(struct db_connection *c);

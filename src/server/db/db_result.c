@@ -42,6 +42,23 @@ void db_result_tell_late(struct db_call *call)
     db_call_free(call);
 }
 
+static void on_told_before(void *data, const struct db_result *r)
+{
+    (void)data;
+    (void)r;
+}
+
+void db_result_tell_early(struct db_call *call, bool sent)
+{
+    struct db_result r = {.outcome = sent ? DB_UNKNOWN : DB_FAILED, .late = !sent};
+    db_done *on_done = call->on_done;
+
+    snprintf(r.error, sizeof r.error, "the database does not answer");
+    call->on_done = on_told_before;
+    call->told = true;
+    on_done(call->data, &r);
+}
+
 enum db_outcome db_outcome(const struct db_result *r)
 {
     return r->outcome;

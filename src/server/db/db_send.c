@@ -112,12 +112,11 @@ void db_send_next(struct db_connection *c)
 void db_send_give_up_late(struct db *d)
 {
     const uint64_t now = loop_time(d->loop);
-    const bool away = db_is_away(d);
 
     for (int lane = 0; lane < DB_LANES; lane++) {
         const unsigned timeout_ms = db_lane_rules[lane].timeout_ms;
         struct db_list *waiting = &d->reads[lane];
-        while (timeout_ms && waiting->first && (away || now - waiting->first->asked > timeout_ms)) {
+        while (timeout_ms && waiting->first && now - waiting->first->asked > timeout_ms) {
             d->counts.lanes[lane].late++;
             db_result_tell_late(db_list_take(waiting));
         }

@@ -22,29 +22,19 @@ struct stores {
 };
 
 static struct db *open_one(struct stores *s, struct loop *l, const struct config *c,
-                           const char *conninfo, bool has_games)
+                           const char *conninfo)
 {
-    /* Where there are several, nobody waits for one that is away but commands to its games. */
+    /* Where there are several, nobody waits for one that is away. */
     const bool several = stores_sharded(s);
     const struct db_settings settings = {.conninfo = conninfo,
                                          .writers = c->database_connections,
                                          .impatient = several,
-                                         .impatient_writes = several && !has_games,
                                          .unsafe = c->unsafe_store,
                                          .copies = c->database_copies,
                                          .statements = s->statements,
                                          .statement_count = statements_of_node(s->statements)};
 
     return db_new(l, &settings);
-}
-
-/* Whether the directory has games, too. */
-static bool has_directory(const struct shard_map *m)
-{
-    for (int i = 0; i < m->count; i++)
-        if (!m->databases[i].conninfo)
-            return true;
-    return false;
 }
 
 struct stores *stores_new(struct loop *l, const struct config *c)
@@ -55,12 +45,12 @@ struct stores *stores_new(struct loop *l, const struct config *c)
     const bool ok = shard_map_read(&s->map, c->game_databases, error);
     assert(ok); /* config_complete() has read it before. */
     (void)ok;
-    s->directory = open_one(s, l, c, c->database, !stores_sharded(s) || has_directory(&s->map));
+    s->directory = open_one(s, l, c, c->database);
     s->shard = (unsigned)c->shard;
     s->count = stores_sharded(s) ? s->map.count : 1;
     for (int i = 0; i < s->count; i++) {
         const char *conninfo = stores_sharded(s) ? s->map.databases[i].conninfo : NULL;
-        s->games[i] = conninfo ? open_one(s, l, c, conninfo, true) : s->directory;
+        s->games[i] = conninfo ? open_one(s, l, c, conninfo) : s->directory;
     }
     return s;
 }

@@ -20,6 +20,8 @@ struct acting {
     struct table_command command;
     char move[API_MOVE_MAX];
     bool in; /* sitting down, one by one: the player's tables are counted */
+    int64_t people[TABLE_PEOPLE_MAX]; /* who is there already */
+    int people_count;
     act_done *on_done;
     void *data;
 };
@@ -68,26 +70,10 @@ static void on_checked(void *data, const struct db_result *r)
         finish(a, &(struct act_answer){.refusal = REFUSED_TOO_MANY_COMPUTERS});
     else if (db_get_bool(r, 0, COL_MAY_SIT_BLOCKED))
         finish(a, &(struct act_answer){.refusal = REFUSED_BLOCKED});
+    else if (hub_away(a->node->hub, a->game)) /* Not while the lock is held. */
+        finish(a, &(struct act_answer){.hub.outcome = HUB_BUSY});
     else
         hub_act(a->node->hub, a->game, &a->command, on_acted, a);
-}
-
-static void on_seen(void *data, const struct table *t, bool unknown)
-{
-    struct acting *a = data;
-    int64_t ids[TABLE_PEOPLE_MAX];
-
-    if (!t) {
-        finish(a, &(struct act_answer){.hub.outcome = unknown ? HUB_UNAVAILABLE : HUB_NO_GAME});
-        return;
-    }
-    const int count = table_people(t, ids);
-    struct db_call *c = db_call_new(&statements[SQL_MAY_SIT]);
-    db_int(c, (int64_t)a->command.actor);
-    db_int(c, (int64_t)a->game);
-    db_ints(c, ids, count);
-    if (!db_read(a->node->db, c, on_checked, a))
-        finish(a, &(struct act_answer){.hub.outcome = HUB_BUSY});
 }
 
 static void on_turn(void *data, bool in)
@@ -95,10 +81,30 @@ static void on_turn(void *data, bool in)
     struct acting *a = data;
 
     a->in = in;
-    if (in)
-        hub_look(a->node->hub, a->game, on_seen, a);
-    else
+    if (!in) {
         finish(a, &(struct act_answer){.hub.outcome = HUB_BUSY});
+        return;
+    }
+    struct db_call *c = db_call_new(&statements[SQL_MAY_SIT]);
+    db_int(c, (int64_t)a->command.actor);
+    db_int(c, (int64_t)a->game);
+    db_ints(c, a->people, a->people_count);
+    if (!db_read(a->node->db, c, on_checked, a))
+        finish(a, &(struct act_answer){.hub.outcome = HUB_BUSY});
+}
+
+/* The player's lock is taken once the table is known, so that nobody holds it who waits for the
+ * table's database. */
+static void on_seen(void *data, const struct table *t, bool unknown)
+{
+    struct acting *a = data;
+
+    if (!t) {
+        finish(a, &(struct act_answer){.hub.outcome = unknown ? HUB_UNAVAILABLE : HUB_NO_GAME});
+        return;
+    }
+    a->people_count = table_people(t, a->people);
+    one_by_one_enter(a->node->one_by_one, a->command.actor, on_turn, a);
 }
 
 void act_run(struct node *n, uint64_t game, const struct table_command *c, act_done *on_done,
@@ -113,7 +119,7 @@ void act_run(struct node *n, uint64_t game, const struct table_command *c, act_d
     if (!a->command.received)
         a->command.received = hub_now_of(n->hub, game);
     if (c->act == ACT_SIT || c->act == ACT_COMPUTER)
-        one_by_one_enter(n->one_by_one, c->actor, on_turn, a);
+        hub_look(n->hub, game, on_seen, a);
     else
         hub_act(n->hub, game, &a->command, on_acted, a);
 }

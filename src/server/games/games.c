@@ -298,6 +298,13 @@ static void send_line(struct following *f, const char *text, size_t size)
         web_stream_end(f->call->web);
 }
 
+/* From now on there is no answer but the end. */
+static void start(struct following *f)
+{
+    f->started = f->watcher.patient = true;
+    web_stream(f->call->web, "application/x-ndjson");
+}
+
 static void on_follow_event(struct hub_watcher *w, const struct table *t, const char *text,
                             size_t size)
 {
@@ -307,10 +314,8 @@ static void on_follow_event(struct hub_watcher *w, const struct table *t, const 
         add_line(f, text, size);
         return;
     }
-    if (!f->started) {
-        f->started = true;
-        web_stream(f->call->web, "application/x-ndjson");
-    }
+    if (!f->started)
+        start(f);
     send_line(f, text, size);
     if (w->told)
         presence_here(f->call->node, t, w->player);
@@ -335,7 +340,9 @@ static void on_follow_ready(struct hub_watcher *w, const struct table *t)
     struct following *f = w->data;
     struct api_call *c = f->call;
 
-    if (!t) {
+    if (!t && f->started) {
+        web_stream_end(c->web);
+    } else if (!t) {
         api_refuse_unseen(c, w->busy);
     } else if (f->once) {
         json_put_end(&f->w);
@@ -343,8 +350,7 @@ static void on_follow_ready(struct hub_watcher *w, const struct table *t)
         api_answer(c, 200, f->text, json_writer_finish(&f->w));
     } else {
         if (!f->started)
-            web_stream(c->web, "application/x-ndjson");
-        f->started = true;
+            start(f);
         presence_here(c->node, t, w->player);
     }
 }

@@ -11,6 +11,7 @@
 #include "server/base/alloc.h"
 #include "server/base/id.h"
 #include "server/db/statements.h"
+#include "server/db/stores.h"
 #include "server/games/act.h"
 #include "server/games/lobby_news.h"
 #include "server/games/one_by_one.h"
@@ -93,6 +94,8 @@ static void on_sat(void *data, const struct act_answer *a)
         answer_game(c, p->game, a->hub.table && a->hub.table->phase == PHASE_OPEN);
     else if ((a->refusal == REFUSED_BLOCKED || a->hub.outcome == HUB_REFUSED) && ++p->tries < 5)
         release(c);
+    else if (a->hub.outcome == HUB_BUSY || a->hub.outcome == HUB_UNAVAILABLE)
+        api_refuse_busy(c);
     else
         api_refuse_as(c, ACT_CONFLICT, why, text);
 }
@@ -163,6 +166,18 @@ static void on_paired(void *data, const struct db_result *r)
         api_refuse_busy(c);
 }
 
+/* Nobody can sit down in a database that is away. */
+static void add_away(struct db_call *call, const struct node *n)
+{
+    int64_t shards[ID_SHARDS];
+    int count = 0;
+
+    for (unsigned i = 0; i < ID_SHARDS && stores_sharded(n->stores); i++)
+        if (hub_away(n->hub, id_make(i, 0)))
+            shards[count++] = i;
+    db_ints(call, shards, count);
+}
+
 static void look_for_table(struct api_call *c)
 {
     struct pairing *p = c->data;
@@ -176,6 +191,7 @@ static void look_for_table(struct api_call *c)
     db_text(call, options);
     db_int(call, (int64_t)c->who.id);
     db_int(call, (int64_t)p->game);
+    add_away(call, c->node);
     api_read(c, call, on_paired);
 }
 

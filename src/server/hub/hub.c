@@ -283,10 +283,12 @@ static void add_database(struct hub *h, struct db *db, const char *name, bool ha
     d->name = name;
     d->games = has_games;
     d->ready_end = &d->ready_first;
+    d->newest_end = &d->oldest;
     if (db == stores_directory(h->settings.stores))
         h->directory = d;
     if (has_games)
         db_on_free(db, hub_on_free, d);
+    db_on_check(db, hub_on_check, d);
 }
 
 static void add_databases(struct hub *h)

@@ -54,6 +54,9 @@ enum refusal hub_unready_at(const struct hub *h, int database);
 bool hub_directory_fresh(const struct hub *h);
 /* Whether that database answered within the last three seconds: if not, its commands wait. */
 bool hub_fresh_at(const struct hub *h, int database);
+/* Whether the game's database, of several, does not answer: looks at the game are refused at once,
+ * commands within a second. */
+bool hub_away(const struct hub *h, uint64_t game);
 /* Whether no command waits or is in flight. */
 bool hub_idle(const struct hub *h);
 
@@ -75,6 +78,7 @@ struct hub_watcher {
     void *data;
     uint64_t player; /* 0: only watches */
     bool brief;      /* it leaves when it is ready */
+    bool patient;    /* it waits for half a minute if the log cannot be read */
     /* The hub's own. */
     struct room *room;
     struct hub_watcher *next, **place; /* place: what points to it */
@@ -114,7 +118,7 @@ enum hub_outcome {
     HUB_REPEATED,    /* it was done before, as event `seq` */
     HUB_REFUSED,     /* by the table: see `refusal` and `reason` */
     HUB_NO_GAME,     /* there is no such game */
-    HUB_BUSY,        /* too many commands wait: try again */
+    HUB_BUSY,        /* too many commands wait, or its database is away: try again */
     HUB_UNAVAILABLE, /* the store refused it: try again */
 };
 

@@ -23,6 +23,7 @@ static void answer(struct room *r, const struct hub_answer *a)
         r->end = &r->first;
     r->waiting--;
     r->hub->waiting--;
+    hub_wait_end(r->database, o);
     o->on_done(o->data, a);
     free(o);
 }
@@ -150,7 +151,8 @@ static void on_written(void *data, const struct db_result *result)
     const bool again = db_outcome(result) != DB_FAILED || hub_worth_trying(result);
     if (!again)
         log_event(LOG_ERROR, "not-written", log_text("error", db_error(result)));
-    if (own && (!again || ++r->first->tries > HUB_TRIES_MAX))
+    /* One that was told `busy` is not tried again: the client may have thought better of it. */
+    if (own && (!again || !r->first->place || ++r->first->tries > HUB_TRIES_MAX))
         answer(r, &(struct hub_answer){.outcome = HUB_UNAVAILABLE, .table = r->table});
     else if (!again)
         room_refuse(r, HUB_UNAVAILABLE);
@@ -284,7 +286,23 @@ void room_enqueue(struct room *r, struct pending *o)
     r->end = &o->next;
     r->waiting++;
     r->hub->waiting++;
+    o->room = r;
+    hub_wait_begin(r->database, o);
     room_continue(r);
+}
+
+void room_dequeue(struct pending *o)
+{
+    struct room *r = o->room;
+    struct pending **place = &r->first;
+
+    while (*place != o)
+        place = &(*place)->next;
+    *place = o->next;
+    if (!*place)
+        r->end = place;
+    r->waiting--;
+    r->hub->waiting--;
 }
 
 static struct pending *new_order(void *data)

@@ -182,7 +182,7 @@ static bool is_usable(const void *hub, int database)
     const struct hub *h = hub;
     const struct hub_database *d = &h->databases[database];
 
-    return !stores_sharded(h->settings.stores) || (db_ready(d->db) && hub_database_fresh(d));
+    return !stores_sharded(h->settings.stores) || !db_is_away(d->db);
 }
 
 /* The game's id, and the time in its database; 0 if that does not answer. */
@@ -197,7 +197,7 @@ static int64_t place(struct creation *l)
         l->game = id_make(shard, h->settings.random());
     }
     const struct hub_database *d = hub_database_of(h, l->game);
-    return stores_sharded(h->settings.stores) && !hub_database_fresh(d) ? 0 : hub_database_now(d);
+    return is_usable(h, (int)(d - h->databases)) ? hub_database_now(d) : 0;
 }
 
 static bool send(struct creation *l, const struct store_new *n)

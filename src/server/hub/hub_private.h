@@ -44,11 +44,13 @@ struct hub_database {
     const char *name;
     bool games; /* it has games; else it is the directory alone, which is asked for the time */
     struct room *ready_first, **ready_end;
+    struct pending *oldest, **newest_end; /* commands that wait for an answer, by arrival */
     int64_t offset; /* of PostgreSQL's time as of the last heartbeat: to add to the loop's time */
     bool timed;
     uint64_t heartbeat_sent; /* the loop's time … */
     uint64_t heartbeat_kept; /* … when the last that was answered was sent */
     bool heartbeat_pending;
+    bool was_away; /* when it was last looked at (hub_away.c) */
     struct {
         bool asking, more; /* more: the page was full */
         int open;          /* games that were told and have not answered */
@@ -103,6 +105,12 @@ void hub_want_computer(struct hub *h);
 bool hub_worth_trying(const struct db_result *r);
 /* What the directory lists of a game has changed on disk; nothing if it has the game itself. */
 void hub_tell_directory(struct hub *h, uint64_t game);
+
+/* hub_away.c */
+/* One of several databases is not awaited: answers what has waited for it, when db.h says so. */
+void hub_on_check(void *database);
+void hub_wait_begin(struct hub_database *d, struct pending *o);
+void hub_wait_end(struct hub_database *d, struct pending *o);
 
 /* hub_create.c */
 /* The first events of the rematch that `t` asks for; false if it cannot be. */

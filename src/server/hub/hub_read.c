@@ -37,7 +37,7 @@ static void turn_away(struct room *r, bool busy, bool all)
 
     for (struct hub_watcher *w = r->watchers; w; w = next) {
         next = w->next;
-        if (!w->told && (all || w->brief)) {
+        if (!w->told && (all || !w->patient)) {
             w->told = true;
             w->busy = busy;
             w->on_ready(w, NULL);
@@ -131,7 +131,7 @@ static void on_loaded(void *data, const struct db_result *result)
 
     r->loading = false;
     if (db_outcome(result) != DB_DONE) {
-        not_read(r, HUB_UNAVAILABLE);
+        not_read(r, db_late(result) ? HUB_BUSY : HUB_UNAVAILABLE);
     } else if (r->stale) {
         room_load(r);
     } else if (!follows(r, result) && !room_believes(r, &r->doubted)) {

@@ -105,7 +105,8 @@ static void on_ready(struct hub_watcher *w, const struct table *t)
 
 static void follow(struct presence *p, struct absence *a)
 {
-    a->watcher = (struct hub_watcher){.on_event = on_event, .on_ready = on_ready, .data = a};
+    a->watcher = (struct hub_watcher){
+        .on_event = on_event, .on_ready = on_ready, .data = a, .patient = true};
     a->next = p->followed;
     p->followed = a;
     p->followed_count++;

@@ -10,6 +10,9 @@
 /* A queued command, or a look that waits for the log to be read. */
 struct pending {
     struct pending *next;
+    struct room *room;
+    struct pending *newer, **place; /* of all commands to its database; NULL: it was told */
+    uint64_t since;                 /* the loop's time */
     struct table_command command;
     char move[GAME_MOVE_TEXT_MAX + 16]; /* longer texts are cut: they are not moves either */
     hub_done *on_done;
@@ -102,6 +105,8 @@ void room_free(struct room *r);
 
 /* hub_act.c: deciding and writing */
 void room_enqueue(struct room *r, struct pending *o);
+/* Takes a command that is not being written out of the queue; the caller answers and frees it. */
+void room_dequeue(struct pending *o);
 void room_continue(struct room *r);
 /* Answers the looks that waited for what was read. */
 void room_show(struct room *r, const struct table *t, bool unknown);

@@ -176,6 +176,7 @@ bool store_append(struct db *d, bool apart, const struct table *after, const str
     db_int(c, last);
     if (more && !told)
         add_bool(c, ends(after, e));
+    db_set_patient(c, true); /* The hub tells the client in time (hub_away.c). */
     return db_write(d, c, after->id, on_done, data);
 }
 
@@ -263,6 +264,7 @@ bool store_rematch(struct db *d, bool apart, const struct table *after, const st
     add_append(c, after, e);
     add_new(c, n);
     db_int(c, last);
+    db_set_patient(c, true); /* The hub tells the client in time (hub_away.c). */
     return db_write(d, c, after->id, on_done, data);
 }
 

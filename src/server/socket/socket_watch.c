@@ -130,6 +130,7 @@ void socket_subscribe(struct socket *s, uint64_t game, struct json *j)
     sub->watcher.takes = takes;
     sub->watcher.data = sub;
     sub->watcher.player = s->who.id;
+    sub->watcher.patient = true;
     s->subscriptions = sub;
     s->games++;
     hub_watch(s->node->hub, &sub->watcher, game, (uint32_t)since);

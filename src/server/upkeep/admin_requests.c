@@ -86,6 +86,8 @@ static void try(struct admin_requests *w, int64_t id, uint64_t game, const char 
 {
     struct table_command command = {.seat = -1};
 
+    if (hub_away(w->node->hub, game)) /* Found again once it is back. */
+        return;
     if (!table_act_find(act, &command.act)) {
         put_aside(w->node, id, "no-such-act");
         return;

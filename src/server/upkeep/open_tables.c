@@ -107,8 +107,11 @@ static void on_found(void *data, const struct db_result *r)
     o->more = db_rows(r) == OPEN_TABLES_BATCH;
     o->last = o->more ? db_get_int(r, db_rows(r) - 1, COL_HOST_GONE_ID) : 0;
     for (int i = 0; i < db_rows(r); i++) {
+        const uint64_t game = (uint64_t)db_get_int(r, i, COL_HOST_GONE_ID);
+        if (hub_away(o->node->hub, game))
+            continue;
         o->ending++;
-        act_run(o->node, (uint64_t)db_get_int(r, i, COL_HOST_GONE_ID), &c, on_ended, o);
+        act_run(o->node, game, &c, on_ended, o);
     }
     answered(o);
 }

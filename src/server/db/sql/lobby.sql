@@ -71,10 +71,11 @@ ORDER BY g.updated DESC
 -- The newest open table with the same options that is not the player's own, whose host is there, and
 -- where nobody blocks anybody; not that which was just tried in vain ($3).
 -- name: pair
--- parameters: options, player, tried
+-- parameters: options, player, tried, away
 -- columns: id
 SELECT g.id FROM game g WHERE g.phase = 0 AND NOT g.hidden AND g.free > 0
     AND g.options = $1 AND g.id <> $3 AND {{host_is_here}}
+    AND NOT g.id >> 50 = ANY ($4::bigint[])
     AND g.host <> $2 AND NOT EXISTS (SELECT FROM seat s WHERE s.game = g.id
     AND s.player = $2) AND NOT EXISTS (SELECT FROM block b WHERE b.player = $2
     AND (b.other = g.host OR b.other IN (SELECT player FROM seat WHERE game = g.id)))
