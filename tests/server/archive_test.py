@@ -12,7 +12,7 @@ import subprocess
 import sys
 
 from client import Person, judge, program, refused
-from archives import Archives
+from archives import Archives, talkative
 from ids import number_of
 from service import Service, until
 
@@ -351,6 +351,68 @@ def test_killed_in_the_middle():
     check()
     ARCHIVES.bytes_per_event()
     ARCHIVES.drill(sum(map(len, before.values())))
+
+
+def look(person, game, times):
+    """Seconds of processor time that the node takes for a look."""
+    person.table(game)
+    before = SERVICE.nodes[0].cpu_time()
+    for _ in range(times):
+        person.table(game)
+    return (SERVICE.nodes[0].cpu_time() - before) / times
+
+
+def pieces_read(person, game, looks):
+    """Pieces of packed logs that PostgreSQL has read for that many looks, of a node that has just started."""
+    count = "SELECT toast_blks_read + toast_blks_hit FROM pg_statio_user_tables WHERE relname = 'archive'"
+    before = int(psql(count)[0][0])
+    SERVICE.nodes[0].start()
+    for _ in range(looks):
+        person.table(game)
+    SERVICE.nodes[0].stop()  # A connection's own counts are written when it ends.
+    return int(psql(count)[0][0]) - before
+
+
+def test_looking_again():
+    """A node that has a packed log in memory does not read it again, however long it is."""
+    ada, bob = Person(SERVICE.nodes[0]), Person(SERVICE.nodes[1])
+    game = play(ada, bob)
+    bob.act(game, "phrase", phrase=2)
+    talkative(SERVICE, game, 4000)
+    unpacked = look(ada, game, 200)
+    ARCHIVES.pack_all()
+    packed = look(ada, game, 200)
+    assert packed < 3 * unpacked + 0.0005, f"{1000 * packed:.2f} ms a look, {1000 * unpacked:.2f} before it was packed"
+    for node in SERVICE.nodes:
+        node.stop()
+    once, often = pieces_read(ada, game, 1), pieces_read(ada, game, 50)
+    for node in SERVICE.nodes:
+        node.start()
+    assert 0 < once == often, f"{once} pieces of the log for one look, {often} for fifty"
+    # What is new is read; the log before it once more, as nobody can tell otherwise that it is the same.
+    seq = ada.act(game, "phrase", phrase=2)
+    assert {ada.table(game, node=node)["seq"] for node in SERVICE.nodes} == {seq}
+
+
+def test_other_packed_log():
+    """A backup is restored under running nodes, with another packed log of the same length: they notice."""
+    ada, bob = Person(SERVICE.nodes[0]), Person(SERVICE.nodes[1])
+    have, other = play(ada, bob), 2 * 10**15 + 1
+    game = number_of(have)
+    bob.act(have, "phrase", phrase=2)
+    copies(have, other - 1, 1)
+    psql(
+        f"UPDATE event SET at = at + 7 WHERE game = {other} AND seq = (SELECT max(seq) FROM event WHERE game = {other});"
+        f" UPDATE game SET updated = updated + 7 WHERE id = {other}"
+    )
+    ARCHIVES.pack_all()
+    before = [ada.events(have, node=node)[-1] for node in SERVICE.nodes]
+    psql(
+        f"UPDATE archive SET log = o.log FROM archive o WHERE archive.game = {game} AND o.game = {other};"
+        f" UPDATE game SET updated = o.updated FROM game o WHERE game.id = {game} AND o.id = {other}"
+    )
+    for node, event in zip(SERVICE.nodes, before):
+        until(lambda: ada.events(have, node=node)[-1]["at"] == event["at"] + 7, "the other log to be shown", 60)
 
 
 def test_off_by_default():

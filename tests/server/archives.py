@@ -9,9 +9,21 @@ import sys
 import time
 
 from cases import ROOT
+from ids import number_of
 from service import until
 
 DAY = 86400000
+
+
+def talkative(service, game, length):
+    """Repeats the last event of a game, a phrase, until its log is so long."""
+    key = number_of(game)
+    ((seq,),) = service.postgres.psql(f"SELECT seq FROM game WHERE id = {key}")
+    service.postgres.psql(
+        f"INSERT INTO event SELECT game, n, at + n, seat, actor, 'a-phrase-' || left(md5(n::text), 30), act, body"
+        f" FROM event, generate_series({int(seq) + 1}, {length}) n WHERE game = {key} AND seq = {seq};"
+        f" UPDATE game SET seq = {length}, updated = updated + {length} WHERE id = {key}"
+    )
 
 
 class Archives:

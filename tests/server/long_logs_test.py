@@ -6,23 +6,11 @@ import sys
 import time
 
 from client import Person, event_lines, judge, program
-from ids import number_of
+from archives import talkative
 from service import Service
 
 PLATEAUD = program("src/server/plateaud")
 LENGTH = 7000  # events: together more than may ever wait for one socket
-
-
-def talkative(game, length):
-    """Repeats the last event, a phrase, until the log is so long."""
-    key = number_of(game)
-    ((seq,),) = service.postgres.psql(f"SELECT seq FROM game WHERE id = {key}")
-    service.postgres.psql(
-        f"INSERT INTO event SELECT game, n, at + n, seat, actor, 'a-phrase-with-a-long-id-' || n,"
-        f" act, body FROM event, generate_series({int(seq) + 1}, {length}) n"
-        f" WHERE game = {key} AND seq = {seq};"
-        f" UPDATE game SET seq = {length}, updated = updated + {length} WHERE id = {key}"
-    )
 
 
 def setting():
@@ -30,7 +18,7 @@ def setting():
     game = ada.lay("quoridor")
     bob.act(game, "sit")
     ada.act(game, "phrase", phrase=1)
-    talkative(game, LENGTH)
+    talkative(service, game, LENGTH)
     return ada, bob, game
 
 

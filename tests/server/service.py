@@ -294,6 +294,10 @@ class Node:
     def healthy(self):
         return is_well(self.health())
 
+    def cpu_time(self):
+        """Seconds that it has computed."""
+        return time.clock_gettime(~self.process.pid << 3 | 2)  # the clock of another process, as Linux numbers it
+
     def kill(self):
         self.process.kill()
         self.process.wait()

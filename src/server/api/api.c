@@ -275,6 +275,13 @@ static uint32_t over_limit(struct api_call *c, uint32_t cost)
                       (int64_t)loop_time(c->node->loop) + 1, cost);
 }
 
+void api_owe_log(struct api_call *c, uint32_t events)
+{
+    if (c->web)
+        limit_owe(&c->node->addresses, limit_address_key(web_address(c->web)),
+                  (int64_t)loop_time(c->node->loop) + 1, events / LIMIT_EVENTS);
+}
+
 static void on_worker(void *data, enum workers_answer answer, const char *name)
 {
     struct api_call *c = data;

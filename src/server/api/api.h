@@ -125,6 +125,9 @@ bool api_own_origin(const struct node *n, const struct web_request *r);
 /* Parses a path argument as an id; refuses the call and returns false if it is invalid. */
 bool api_id(struct api_call *c, int argument, uint64_t *id);
 
+/* Charges the client's address for events of a log that were read or sent, after the fact. */
+void api_owe_log(struct api_call *c, uint32_t events);
+
 /* A writer over a buffer big enough for any answer; for one answer at a time. */
 void api_write(struct api_call *c, struct json_writer *w);
 /* Ends the writer and answers 200 with it. */

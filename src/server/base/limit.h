@@ -15,6 +15,7 @@
 
 enum {
     LIMIT_GROUP = 8,        /* places that a key can be in */
+    LIMIT_EVENTS = 100,     /* events of a log that cost a token */
     LIMIT_NEVER = 86400000, /* the longest wait: it costs more than the bucket holds */
 };
 

@@ -182,6 +182,7 @@ static void on_table(void *data, const struct table *t, bool unknown)
         api_refuse_unseen(c, unknown);
         return;
     }
+    api_owe_log(c, hub_events_read(c->node->hub));
     api_write(c, &w);
     table_write(&w, t, hub_now_of(c->node->hub, t->id));
     api_answer_json(c, &w);
@@ -258,6 +259,7 @@ struct following {
     struct hub_watcher watcher;
     struct loop_timer *alive;
     uint64_t game;
+    uint32_t since;
     bool once;            /* the answer is what there is now */
     bool started;         /* a stream: its head was sent */
     struct json_writer w; /* once: the list so far, in `text` */
@@ -344,7 +346,10 @@ static void on_follow_ready(struct hub_watcher *w, const struct table *t)
         web_stream_end(c->web);
     } else if (!t) {
         api_refuse_unseen(c, w->busy);
-    } else if (f->once) {
+        return;
+    }
+    api_owe_log(c, t->seq > f->since ? t->seq - f->since : 0);
+    if (f->once) {
         json_put_end(&f->w);
         json_put_end(&f->w);
         api_answer(c, 200, f->text, json_writer_finish(&f->w));
@@ -379,6 +384,7 @@ static void follow(struct api_call *c, bool once)
     struct following *f = alloc_zeroed(1, sizeof *f);
     f->call = c;
     f->game = game;
+    f->since = (uint32_t)strtoul(since, NULL, 10);
     f->once = once;
     f->room = 64;
     f->text = alloc_zeroed(1, f->room);
@@ -398,7 +404,7 @@ static void follow(struct api_call *c, bool once)
     c->on_drained = on_follow_drained;
     if (!once)
         f->alive = loop_timer_start(c->node->loop, 20000, 20000, on_keep_alive, f);
-    hub_watch(c->node->hub, &f->watcher, game, (uint32_t)strtoul(since, NULL, 10));
+    hub_watch(c->node->hub, &f->watcher, game, f->since);
 }
 
 static void get_events(struct api_call *c)

@@ -72,6 +72,7 @@ static void ask_for_names(struct api_call *c, const struct table *t)
     int64_t people[TABLE_PEOPLE_MAX];
     struct db_call *names = db_call_new(&statements[SQL_NAMES]);
 
+    api_owe_log(c, hub_events_read(c->node->hub));
     for (int seat = 0; seat < t->options.seats; seat++) {
         const int player = record_player(&t->record, seat);
         b->people[player] = t->seats[seat].person;

@@ -140,6 +140,8 @@ void hub_act(struct hub *h, uint64_t game, const struct table_command *c, hub_do
  * because the log could not be read. */
 typedef void hub_seen(void *data, const struct table *t, bool unknown);
 void hub_look(struct hub *h, uint64_t game, hub_seen *on_seen, void *data);
+/* While on_seen() is called with a table: how many events were read for it, 0 if it was cached. */
+uint32_t hub_events_read(const struct hub *h);
 
 /* A table to create, and who sits there from the start. */
 struct hub_plan {

@@ -355,3 +355,8 @@ void hub_look(struct hub *h, uint64_t game, hub_seen *on_seen, void *data)
     r->waiting++;
     room_load(r);
 }
+
+uint32_t hub_events_read(const struct hub *h)
+{
+    return h->events_read;
+}

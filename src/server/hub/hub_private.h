@@ -82,6 +82,7 @@ struct hub {
     struct table *created;
     struct shown shown;
     struct hub_counts counts;
+    uint32_t events_read; /* for the looks being answered */
     void (*on_done)(void *, enum table_act, double);
     void *on_done_data;
     void (*on_computer)(void *);

@@ -81,31 +81,33 @@ bool room_believes(struct room *r, uint64_t *doubted)
     return false;
 }
 
-/* Whether the read begins with the event that was the last cached one. */
-static bool follows(const struct room *r, const struct db_result *result)
+enum read_state { READ_FOLLOWS, READ_WENT_BACK, READ_BROKEN };
+
+/* Applies what is new in the log, if it begins with the event that was the last cached one. */
+static enum read_state take_events(struct room *r, struct store_log *log)
 {
-    struct store_log log;
     struct table_event e;
 
-    store_log_open(&log, result, r->read_from);
-    const bool same = r->read_from == 0 ||
-                      (store_log_next_event(&log, &e) && e.seq == r->read_from && room_has(r, &e));
-    store_log_close(&log);
-    return same;
+    if (r->read_from > 0 &&
+        !(store_log_next_event(log, &e) && e.seq == r->read_from && room_has(r, &e)))
+        return READ_WENT_BACK;
+    log->from = r->table->seq + 1; /* A write may have been confirmed meanwhile. */
+    while (store_log_next_event(log, &e))
+        if (!room_apply(r, &e))
+            return READ_BROKEN;
+    return log->broken ? READ_BROKEN : READ_FOLLOWS;
 }
 
-static bool take_events(struct room *r, const struct db_result *result)
+static enum read_state read_log(struct room *r, const struct db_result *result)
 {
     struct store_log log;
-    struct table_event e;
-    bool ok = true;
 
-    store_log_open(&log, result, r->table->seq + 1);
-    while (ok && store_log_next_event(&log, &e))
-        ok = room_apply(r, &e);
-    ok = ok && !log.broken;
+    if (store_is_unchanged(result))
+        return READ_FOLLOWS;
+    store_log_open(&log, result, r->read_from);
+    const enum read_state state = take_events(r, &log);
     store_log_close(&log);
-    return ok;
+    return state;
 }
 
 static void tell(struct room *r)
@@ -125,33 +127,50 @@ static void tell(struct room *r)
     room_continue(r);
 }
 
+static void went_back(struct room *r)
+{
+    if (room_believes(r, &r->doubted)) {
+        log_event(LOG_WARNING, "log-went-back", log_int("seq", r->read_from));
+        room_reload(r);
+        hub_went_back(r->database);
+    } else if (!r->watchers) { /* Otherwise it is read again, and commands wait for that. */
+        not_read(r, HUB_UNAVAILABLE);
+    }
+}
+
+static void take_log(struct room *r, const struct db_result *result)
+{
+    switch (read_log(r, result)) {
+    case READ_FOLLOWS:
+        r->failures = 0;
+        r->retry = r->doubted = 0;
+        r->broken = false;
+        r->hub->events_read = r->table->seq - r->read_from;
+        tell(r);
+        break;
+    case READ_WENT_BACK:
+        went_back(r);
+        break;
+    case READ_BROKEN:
+        if (r->read_from > 0)
+            room_reload(r);
+        else
+            cannot_follow(r);
+        break;
+    }
+}
+
 static void on_loaded(void *data, const struct db_result *result)
 {
     struct room *r = data;
 
     r->loading = false;
-    if (db_outcome(result) != DB_DONE) {
+    if (db_outcome(result) != DB_DONE)
         not_read(r, db_late(result) ? HUB_BUSY : HUB_UNAVAILABLE);
-    } else if (r->stale) {
+    else if (r->stale)
         room_load(r);
-    } else if (!follows(r, result) && !room_believes(r, &r->doubted)) {
-        if (!r->watchers) /* Otherwise it is read again, and commands wait for that. */
-            not_read(r, HUB_UNAVAILABLE);
-    } else if (!follows(r, result)) {
-        log_event(LOG_WARNING, "log-went-back", log_int("seq", r->read_from));
-        room_reload(r);
-        hub_went_back(r->database);
-    } else if (!take_events(r, result)) {
-        if (r->read_from > 0)
-            room_reload(r);
-        else
-            cannot_follow(r);
-    } else {
-        r->failures = 0;
-        r->retry = r->doubted = 0;
-        r->broken = false;
-        tell(r);
-    }
+    else
+        take_log(r, result);
 }
 
 void room_load(struct room *r)
@@ -175,7 +194,7 @@ void room_load(struct room *r)
     r->read_sent = now(r);
     r->read_from = r->table->seq;
     r->hub->counts.loads++;
-    if (!store_load(r->database->db, r->id, r->read_from, on_loaded, r)) {
+    if (!store_load(r->database->db, r->id, r->read_from, r->table->last, on_loaded, r)) {
         r->loading = false;
         not_read(r, HUB_BUSY);
     }

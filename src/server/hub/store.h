@@ -44,8 +44,12 @@ bool store_create_apart(struct db *d, const struct store_new *n, db_done *on_don
 bool store_answered(struct db *d, uint64_t player, const char *command, db_done *on_done,
                     void *data);
 
-/* The log from event `from` on: read it with store_log_…() below. */
-bool store_load(struct db *d, uint64_t game, uint32_t from, db_done *on_done, void *data);
+/* The log from event `from` on: read it with store_log_…() below. `at`: the time of that event, by
+ * which a packed log is known to be unchanged without unpacking it. */
+bool store_load(struct db *d, uint64_t game, uint32_t from, int64_t at, db_done *on_done,
+                void *data);
+/* Whether the log is packed and ends with the event that it was asked from. */
+bool store_is_unchanged(const struct db_result *r);
 
 /* The events that a statement with the columns `log` found, one after another, packed or not. */
 struct store_log {

@@ -10,6 +10,11 @@
 #include "server/hub/store.h"
 #include "server/wire/event_text.h"
 
+bool store_is_unchanged(const struct db_result *r)
+{
+    return db_rows(r) == 1 && !db_is_null(r, 0, COL_LOG_ACTORS) && db_is_null(r, 0, COL_LOG_LOG);
+}
+
 void store_log_open(struct store_log *l, const struct db_result *r, uint32_t from)
 {
     *l = (struct store_log){.result = r, .from = from};

@@ -20,12 +20,14 @@ bool store_answered(struct db *d, uint64_t player, const char *command, db_done 
     return db_read(d, c, on_done, data);
 }
 
-bool store_load(struct db *d, uint64_t game, uint32_t from, db_done *on_done, void *data)
+bool store_load(struct db *d, uint64_t game, uint32_t from, int64_t at, db_done *on_done,
+                void *data)
 {
     struct db_call *c = call(SQL_LOAD);
 
     db_int(c, (int64_t)game);
     db_int(c, from);
+    db_int(c, at);
     return db_read(d, c, on_done, data);
 }
 

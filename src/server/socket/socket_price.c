@@ -16,7 +16,6 @@
 enum {
     STRIKES_MAX = 100,      /* refusals after which the socket is closed … */
     STRIKES_FORGET = 10000, /* … unless there was none for so many milliseconds */
-    EVENTS_PER_TOKEN = 100, /* of a log that is sent */
 };
 
 static int64_t now(const struct socket *s)
@@ -42,7 +41,7 @@ void socket_owe(struct socket *s, uint32_t tokens)
 
 void socket_owe_log(struct socket *s, uint32_t events)
 {
-    socket_owe(s, events / EVENTS_PER_TOKEN);
+    socket_owe(s, events / LIMIT_EVENTS);
 }
 
 bool socket_strikes_out(struct socket *s)

@@ -79,7 +79,7 @@ static void go_on(struct walk *w)
     if (w->next == w->count)
         read_page(w);
     else
-        store_load(w->db, w->games[w->next++], 1, on_log, w);
+        store_load(w->db, w->games[w->next++], 1, 0, on_log, w);
 }
 
 static void on_timeout(void *data)

@@ -10,13 +10,20 @@ UNION ALL
 SELECT seq, 0, 0, 0, '', '', '', actors, log FROM archive WHERE game = $1 AND seq >= $2
 ORDER BY seq
 
+-- The same for a node that has the events up to number $2, of time $3: while that is the last event of a
+-- packed log, its row comes without the log.
 -- name: load
 -- lane: games
--- parameters: game, from_seq
+-- parameters: game, from_seq, from_at
 -- columns log: seq, at, seat, actor, command, act, body, actors, log
-{{log}}
+SELECT seq, at, seat, actor, command, act, body, NULL::bigint[] AS actors, NULL::bytea AS log
+FROM event WHERE game = $1 AND seq >= $2
+UNION ALL
+SELECT a.seq, 0, 0, 0, '', '', '', a.actors, CASE WHEN (g.seq, g.updated) <> ($2, $3) THEN a.log END
+FROM archive a JOIN game g ON g.id = a.game WHERE a.game = $1 AND a.seq >= $2
+ORDER BY seq
 
--- The same for an export, which may be slow.
+-- All of it, for an export, which may be slow.
 -- name: my_events
 -- lane: lists
 -- parameters: game, from_seq
