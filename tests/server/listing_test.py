@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Lists, limits, ratings, exports and erasures where games are in two databases and the directory in
-a third: listing_test.py PLATEAUD PLATEAU.
+a third: listing_test.py PLATEAUD PROXY.
 
 Whatever dies in the middle, in the end the directory's rows say what the games' databases say.
 """
@@ -17,9 +17,10 @@ import time
 
 from client import ROOT, Person, judge, new_id, program, refused, refused_at_once
 from ids import number_of
+from proxy import Proxy
 from service import Service, until
 
-PLATEAUD = program("src/server/plateaud")
+PLATEAUD, PROXY = program("src/server/plateaud"), program("tests/server/proxy")
 API = "/api/v1/"
 PASSWORD = {"password": "correct horse"}
 CLOCK = {"clock": "fischer", "base": 300000, "increment": 3000}
@@ -58,9 +59,9 @@ def databases():
     return [SERVICE.postgres, *SERVICE.shards]
 
 
-def command(word):
+def command(word, directory=None):
     """Exit code and output of a command of plateaud about all databases."""
-    keys = {"database": SERVICE.postgres.conninfo, **SERVICE.game_databases()}
+    keys = {"database": directory or SERVICE.postgres.conninfo, **SERVICE.game_databases()}
     done = subprocess.run(
         [PLATEAUD, *(part for key, value in keys.items() for part in ("--set", f"{key}={value}")), word],
         capture_output=True,
@@ -419,22 +420,115 @@ def test_older_row():
 
 
 def test_rebuild():
-    """What is wrong in the directory is told and mended."""
+    """What is wrong in the directory is told and mended, with nodes and without."""
     ada, bob = person(), person(1)
     games = [play(ada, bob, shard) for shard in (0, 1, 0)]
     settle()
     sql = SERVICE.postgres.psql
-    sql(f"DELETE FROM game WHERE id = {number_of(games[0])}")
-    sql(f"UPDATE game SET phase = 2 WHERE id = {number_of(games[1])}")
-    sql(f"UPDATE seat SET player = 7 WHERE game = {number_of(games[2])} AND seat = 0")
-    sql(
-        "INSERT INTO game SELECT (jsonb_populate_record(g, jsonb_build_object('id', id + 1))).* FROM game g"
-        f" WHERE id = {number_of(games[1])}"
+    for running in (True, False):
+        for node in [] if running else SERVICE.nodes:
+            node.stop()
+        sql(f"DELETE FROM game WHERE id = {number_of(games[0])}")
+        sql(f"UPDATE game SET phase = 2 WHERE id = {number_of(games[1])}")
+        sql(f"UPDATE seat SET player = 7 WHERE game = {number_of(games[2])} AND seat = 0")
+        sql(
+            "INSERT INTO game SELECT (jsonb_populate_record(g, jsonb_build_object('id', id + 1))).* FROM game g"
+            f" WHERE id = {number_of(games[1])}"
+        )
+        code, text = command("check-lists")
+        assert code == 1 and ", 1 not listed, 2 listed otherwise, 1 listed and nowhere" in text, text
+        code, text = command("rebuild-lists")
+        assert code == 0 and ", 0 not listed, 0 listed otherwise, 1 listed and nowhere" in text, text
+        settle()
+    for node in SERVICE.nodes:
+        node.start()
+    wait_databases()
+
+
+def test_rebuild_restored():
+    """A database of games went back: rows of its games that are newer in the directory are as it has them."""
+    ada, bob = person(), person(1)
+    game = play(ada, bob, 0)
+    number = number_of(game)
+    settle()
+    for node in SERVICE.nodes:
+        node.stop()
+    ((before,),) = SERVICE.shards[0].psql(f"SELECT to_jsonb(g) FROM game g WHERE id = {number}")
+    ((seq,),) = SERVICE.shards[0].psql(f"SELECT seq FROM game WHERE id = {number}")
+    for node in SERVICE.nodes:
+        node.start()
+    wait_databases()
+    bob.act(game, "resign")
+    settle()
+    for node in SERVICE.nodes:
+        node.stop()
+    SERVICE.shards[0].psql(
+        f"DELETE FROM event WHERE game = {number} AND seq > {seq}; DELETE FROM game WHERE id = {number};"
+        f" INSERT INTO game SELECT (jsonb_populate_record(NULL::game, '{before}')).*"
     )
-    code, text = command("check-lists")
-    assert code == 1 and ", 1 not listed, 2 listed otherwise, 1 listed and nowhere" in text, text
+    assert row(game) == ["2"]
     code, text = command("rebuild-lists")
-    assert code == 0 and ", 0 not listed, 0 listed otherwise, 1 listed and nowhere" in text, text
+    assert code == 0 and row(game) == ["1"], text
+    for node in SERVICE.nodes:
+        node.start()
+    wait_databases()
+    bob.act(game, "resign")
+    settle()
+    assert row(game) == ["2"]
+
+
+class Stepping(threading.Thread):
+    """A command whose words to the directory are held back, until step() lets some through."""
+
+    def __init__(self, proxy, word):
+        super().__init__()
+        self.proxy, self.word, self.result = proxy, word, None
+        proxy.do("hold", 0, "up")
+        self.start()
+
+    def run(self):
+        port = SERVICE.postgres.port
+        self.result = command(self.word, SERVICE.postgres.conninfo.replace(f"={port}", f"={self.proxy.ports[0]}"))
+
+    def waits(self):
+        """Whether it waits to say something; not if it has ended."""
+        until(lambda: self.proxy.do("held", 0) > 0 or not self.is_alive(), "its next words")
+        return self.is_alive()
+
+    def step(self):
+        self.proxy.do("release", 0)
+        self.proxy.do("hold", 0, "up")
+
+    def finish(self):
+        self.proxy.do("release", 0)
+        self.join()
+        return self.result
+
+
+def test_rebuild_beside_nodes():
+    """Games end and a player is erased while rows are written again: no older row replaces theirs."""
+    ada, bob, carl = account("Beside Ada"), person(1), person()
+    games = [play(carl, bob, 0, moves=0) for _ in range(4)]
+    mine = play(ada, bob, 0)
+    ada.act(mine, "resign")
+    settle()
+    SERVICE.postgres.psql("UPDATE game SET levels = '{1,1}' WHERE phase = 1")  # So that there is something to mend.
+    gone = number_of(ada.id)
+    with Proxy(PROXY, [SERVICE.postgres.port]) as proxy:
+        tool = Stepping(proxy, "rebuild-lists")
+        assert tool.waits()  # It has read the first page, and says nothing yet.
+        ada.call("DELETE", API + "me", PASSWORD)
+        until(lambda: not everywhere(gone), "no trace")
+        for game in games:
+            carl.act(game, "resign")
+            until(lambda: waiting() == 0, "the end to be carried")
+            for _ in range(3):  # Startup, password, statement.
+                tool.step()
+                tool.waits()
+        code, text = tool.finish()
+    assert not everywhere(gone), everywhere(gone)
+    assert [row(game) for game in games] == [["2"]] * 4, "listed as it was before"
+    assert code == 0 and ", 0 not listed, 0 listed otherwise" in text, text
     settle()
 
 

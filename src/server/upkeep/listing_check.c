@@ -1,6 +1,13 @@
 /*
  * listing_check.c - walks all games, database by database, a page at a time; one statement after
  * another.
+ *
+ * Nodes may run and write at the same time, so a row that was read is never written over another
+ * one. To be rebuilt, a row of the directory loses its event number, and then its game goes the way
+ * of every game that changed: through the outbox, and only over an older row (carrier.h). In that
+ * order, so that a change which comes between the two is carried as well. The page is then read and
+ * compared again: that also finds a row which was read before a player was erased and written
+ * after.
  */
 #include "server/upkeep/listing_check.h"
 
@@ -8,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "server/base/alloc.h"
 #include "server/base/config.h"
@@ -17,18 +25,27 @@
 #include "server/db/db.h"
 #include "server/db/statements.h"
 
-enum { PAGE = 500, TOLD_MAX = 20 };
+enum {
+    PAGE = 500,
+    TOLD_MAX = 20,
+    LOOKS_MAX = 5, /* at a page with differences: a node may be about to mend them */
+    PAUSES_MAX = 3 /* seconds to wait for that, in all, if nothing is rebuilt */
+};
 
 struct check {
     const struct config *config;
     struct shard_map map;
     bool rebuild, failed;
     int64_t games, missing, different, nowhere;
-    int told;
+    int told, pauses;
     /* The page. */
-    int64_t ids[PAGE];
+    int64_t ids[PAGE], seqs[PAGE];
     int count;
     char *rows;
+    /* Those of it that the directory has otherwise, or not at all. */
+    int64_t odd[PAGE];
+    bool odd_missing[PAGE];
+    int odd_count;
 };
 
 static void run(struct check *c, const char *conninfo, struct db_call *call, db_done *on_done)
@@ -58,6 +75,7 @@ static void on_page(void *data, const struct db_result *r)
 
     free(c->rows);
     c->count = db_get_ints(r, 0, COL_OUTBOX_IDS, c->ids, PAGE);
+    db_get_ints(r, 0, COL_OUTBOX_SEQS, c->seqs, PAGE);
     c->rows = c->count ? alloc_text(db_get(r, 0, COL_OUTBOX_ROWS)) : NULL;
 }
 
@@ -65,12 +83,10 @@ static void on_compared(void *data, const struct db_result *r)
 {
     struct check *c = data;
 
-    for (int i = 0; i < db_rows(r); i++) {
-        const bool missing = db_get_bool(r, i, COL_LISTING_DIFFERS_MISSING);
-        tell(c, db_get_int(r, i, COL_LISTING_DIFFERS_ID),
-             missing ? "is not listed" : "is listed otherwise");
-        c->missing += missing;
-        c->different += !missing;
+    c->odd_count = db_rows(r) < PAGE ? db_rows(r) : PAGE;
+    for (int i = 0; i < c->odd_count; i++) {
+        c->odd[i] = db_get_int(r, i, COL_LISTING_DIFFERS_ID);
+        c->odd_missing[i] = db_get_bool(r, i, COL_LISTING_DIFFERS_MISSING);
     }
 }
 
@@ -82,24 +98,75 @@ static void with_rows(struct check *c, enum sql_statement s, db_done *on_done)
     run(c, c->config->database, call, on_done);
 }
 
+static void with_odd(struct check *c, const char *conninfo, enum sql_statement s, db_done *on_done)
+{
+    struct db_call *call = db_call_new(&statements[s]);
+
+    db_ints(call, c->odd, c->odd_count);
+    run(c, conninfo, call, on_done);
+}
+
+/* Reads the page after a game and compares it; false if there is none. */
+static bool compare_page(struct check *c, const char *conninfo, int64_t after)
+{
+    struct db_call *call = db_call_new(&statements[SQL_LISTING_PAGE]);
+
+    db_int(call, after);
+    db_int(call, PAGE);
+    c->count = c->odd_count = 0;
+    run(c, conninfo, call, on_page);
+    if (c->count > 0)
+        with_rows(c, SQL_LISTING_DIFFERS, on_compared);
+    return c->count > 0 && !c->failed;
+}
+
+/* Carries what differs as a node does, so that it also works where none runs. */
+static void rebuild_odd(struct check *c, const char *conninfo)
+{
+    with_odd(c, c->config->database, SQL_LISTING_DOUBT, NULL);
+    if (!c->failed)
+        with_odd(c, conninfo, SQL_OUTBOX_PUT, NULL);
+    if (!c->failed)
+        with_odd(c, conninfo, SQL_OUTBOX_OF, on_page);
+    if (c->failed || c->count == 0) /* A node has carried them. */
+        return;
+    with_rows(c, SQL_CARRY, NULL);
+    if (c->failed)
+        return;
+    struct db_call *done = db_call_new(&statements[SQL_OUTBOX_DONE]);
+    db_ints(done, c->ids, c->count);
+    db_ints(done, c->seqs, c->count);
+    run(c, conninfo, done, NULL);
+}
+
+static void count_odd(struct check *c)
+{
+    for (int i = 0; i < c->odd_count; i++) {
+        tell(c, c->odd[i], c->odd_missing[i] ? "is not listed" : "is listed otherwise");
+        c->missing += c->odd_missing[i];
+        c->different += !c->odd_missing[i];
+    }
+}
+
 static void walk_games(struct check *c, const char *conninfo)
 {
     int64_t after = 0;
 
-    do {
-        struct db_call *call = db_call_new(&statements[SQL_LISTING_PAGE]);
-        db_int(call, after);
-        db_int(call, PAGE);
-        c->count = 0;
-        run(c, conninfo, call, on_page);
-        if (c->count == 0)
-            return;
+    while (compare_page(c, conninfo, after)) {
+        for (int looks = 1; looks < LOOKS_MAX && c->odd_count > 0 && !c->failed; looks++) {
+            if (c->rebuild)
+                rebuild_odd(c, conninfo);
+            else if (c->pauses++ < PAUSES_MAX)
+                sleep(1);
+            else
+                break;
+            if (!compare_page(c, conninfo, after))
+                return;
+        }
         after = c->ids[c->count - 1];
         c->games += c->count;
-        if (c->rebuild)
-            with_rows(c, SQL_LISTING_PUT, NULL);
-        with_rows(c, SQL_LISTING_DIFFERS, on_compared);
-    } while (!c->failed);
+        count_odd(c);
+    }
 }
 
 /* From the directory to the databases of games: which of its rows are of no game? */

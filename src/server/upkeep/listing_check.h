@@ -9,7 +9,7 @@ struct config;
 
 /* Prints how many games there are and how many are missing, different or nowhere; 0 if none. */
 int listing_check(const struct config *c);
-/* Writes every row of the directory again first. Nodes may run. */
+/* First has every row that differs carried again. Nodes may run. */
 int listing_rebuild(const struct config *c);
 
 #endif

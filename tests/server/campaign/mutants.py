@@ -31,6 +31,7 @@ WITH = {
     "once_test.py": ["proxy"],
     "sessions_test.py": ["proxy"],
     "links_test.py": ["proxy"],
+    "listing_test.py": ["proxy"],
     "hints_test.py": ["plateau", "bench-client"],
 }
 # What a failing command says: a number of the judge that is not 0, a test, or why there is none.

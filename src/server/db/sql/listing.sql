@@ -92,17 +92,22 @@ FROM n JOIN t USING (id) LEFT JOIN game before ON before.id = n.id
 -- columns outbox: games, rows, ids, seqs
 {{packed}} FROM ({{as_listed}} FROM (SELECT * FROM game WHERE id > $1 ORDER BY id LIMIT $2) g) g
 
--- As carried, whatever the row has now.
--- name: listing_put
+-- Rows that a game of any age may replace: of a restored database the directory may have newer ones.
+-- name: listing_doubt
 -- lane: none
--- parameters: rows
--- columns: games
-{{unpacked}},
-n AS ({{copied}} RETURNING id),
-{{copied_with}}
-SELECT count(*) AS games FROM n
+-- parameters: games
+-- columns: none
+UPDATE game SET seq = 0 WHERE id = ANY ($1::bigint[])
 
--- Those of a page that the directory does not have, or has otherwise; not those that wait to be carried.
+-- To be carried once more, by whoever comes first.
+-- name: outbox_put
+-- lane: none
+-- parameters: games
+-- columns: none
+INSERT INTO outbox AS o (game, seq, at) SELECT id, seq, service_now() FROM game WHERE id = ANY ($1::bigint[])
+    ON CONFLICT (game) DO UPDATE SET seq = greatest(o.seq, excluded.seq)
+
+-- Those of a page that the directory does not have, or has otherwise.
 -- name: listing_differs
 -- lane: none
 -- parameters: rows
