@@ -345,6 +345,9 @@ def test_lobby():
     assert first["waits"] is True
     second = bob.post("/api/v1/pair", {"id": new_id(), "options": options})
     assert second == {"game": first["game"], "waits": False}
+    for path in ("pair", "tables"):
+        unknown = {"id": new_id(), "options": {**options, "colour": "white"}}
+        assert refused(bob.post, "/api/v1/" + path, unknown) == "bad-request", path
     mine = [game["id"] for game in bob.get("/api/v1/me/games")["games"]]
     assert mine == [first["game"]]
     theirs = [game["id"] for game in bob.get(f"/api/v1/players/{ada.id}/games")["games"]]

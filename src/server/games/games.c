@@ -74,9 +74,7 @@ static bool read_plan(struct api_call *c, struct hub_plan *p)
         !json_get_text(&c->body, "id", p->id, sizeof p->id) ||
         !json_get_object(&c->body, "options", &options))
         return false;
-    if (!json_has_only(&options, "game", "seats", "clock", "base", "increment", "order", "rated",
-                       "hidden", "swap", "bots", "odds", "bases", "increments", "position") ||
-        !event_read_options(&options, &p->options)) {
+    if (!event_read_new_options(&options, &p->options)) {
         snprintf(c->body.error, sizeof c->body.error, "%s", options.error);
         return false;
     }

@@ -263,7 +263,7 @@ static void post_pair(struct api_call *c)
         api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
         return;
     }
-    if (!event_read_options(&options, &p->plan.options)) {
+    if (!event_read_new_options(&options, &p->plan.options)) {
         api_refuse_detail(c, REFUSED_BAD_REQUEST, options.error);
         return;
     }

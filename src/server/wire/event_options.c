@@ -216,3 +216,10 @@ bool event_read_options(struct json *j, struct table_options *o)
            event_get_flag(j, "hidden", &o->hidden) && event_get_flag(j, "swap", &o->swap) &&
            event_get_flag(j, "bots", &o->bots) && read_odds(j, o) && read_position(j, o);
 }
+
+bool event_read_new_options(struct json *j, struct table_options *o)
+{
+    return json_has_only(j, "game", "seats", "clock", "base", "increment", "order", "rated",
+                         "hidden", "swap", "bots", "odds", "bases", "increments", "position") &&
+           event_read_options(j, o);
+}

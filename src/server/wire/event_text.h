@@ -42,7 +42,10 @@ void event_write_result(struct json_writer *w, const struct table *t);
 
 /* {"game":"dorix","seats":3,"clock":"fischer","base":300000,…} */
 void event_write_options(struct json_writer *w, const struct table_options *o);
-/* Strict, for clients: unknown fields are refused; j->error says what is wrong. */
+/* If it cannot, j->error says what is wrong. */
 bool event_read_options(struct json *j, struct table_options *o);
+/* The same from a client: a field that does not exist is refused. A log of a later version may have
+ * some. */
+bool event_read_new_options(struct json *j, struct table_options *o);
 
 #endif
