@@ -263,10 +263,25 @@ class Rules:
             if answer.startswith(end):
                 return answer.strip()
 
-    def legal(self, moves):
+    def query(self, moves, what):
+        """The words with which a question about the position after these moves is answered."""
         text = " moves " + " ".join(moves) if moves else ""
         self.process.stdin.write(f"position startpos{text}\n")
-        return self.ask("query legal", "response").split()[1:]
+        return self.ask(f"query {what}", "response").split()[1:]
+
+    def legal(self, moves):
+        return self.query(moves, "legal")
+
+    def best(self, moves, level):
+        """The move that a computer of that level plays."""
+        self.query(moves, "turn")
+        return self.ask(f"go level {level}", "bestmove").split()[1]
+
+    def scores(self, moves, seats):
+        """2 for a seat that has won, 0 for one that has lost, 1 for all after a draw."""
+        (result,) = self.query(moves, "result")
+        assert result == "draw" or result.endswith("win"), result
+        return [1 if result == "draw" else 2 * (str(seat) in result) for seat in range(1, seats + 1)]
 
     def close(self):
         self.process.stdin.close()
