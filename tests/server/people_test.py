@@ -8,7 +8,6 @@ import pwd
 import re
 import subprocess
 import sys
-import time
 
 from client import Person, judge, new_id, program, refused
 from ids import number_of
