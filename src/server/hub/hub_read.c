@@ -91,7 +91,7 @@ static enum read_state take_events(struct room *r, struct store_log *log)
     if (r->read_from > 0 &&
         !(store_log_next_event(log, &e) && e.seq == r->read_from && room_has(r, &e)))
         return READ_WENT_BACK;
-    log->from = r->table->seq + 1; /* A write may have been confirmed meanwhile. */
+    log->from = r->table->seq + 1; /* A write may have been confirmed since. */
     while (store_log_next_event(log, &e))
         if (!room_apply(r, &e))
             return READ_BROKEN;
