@@ -99,7 +99,7 @@ FROM n JOIN t USING (id) LEFT JOIN game before ON before.id = n.id
 -- columns: none
 UPDATE game SET seq = 0 WHERE id = ANY ($1::bigint[])
 
--- To be carried once more, by this command or by a node.
+-- To be carried again, by this command or by a node.
 -- name: outbox_put
 -- lane: none
 -- parameters: games
