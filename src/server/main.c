@@ -19,6 +19,7 @@
 #include "server/routes.h"
 #include "server/serve.h"
 #include "server/setup/setup.h"
+#include "server/shards/assign.h"
 #include "server/upkeep/archiver.h"
 #include "server/upkeep/listing_check.h"
 #include "server/upkeep/rater.h"
@@ -77,7 +78,7 @@ static int run_migrate(const struct config *c)
         if (m->databases[i].conninfo)
             ok = migrate_one(m->databases[i].conninfo, m->databases[i].name) && ok;
     free(m);
-    return ok ? 0 : 1;
+    return ok && assign_shards(c) ? 0 : 1;
 }
 
 /* In each database of games, one after the other, as if it were the only one. */

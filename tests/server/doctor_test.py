@@ -18,7 +18,7 @@ import unittest
 
 from campaign.faults import Clock
 from client import main, program
-from scratch import CONF, MIGRATE, SITE, Scratch
+from scratch import CONF, MIGRATE, SITE, Scratch, newest_migration
 from service import Nats, free_port, until
 
 PLATEAUD, PLATEAU = program("src/server/plateaud"), program("src/cli/plateau")
@@ -142,11 +142,12 @@ def test_wrong_password():
 
 
 def test_old_schema():
-    machine.postgres.psql("UPDATE migration SET number = 12 WHERE number = 11", "club")
-    expect("schema", "error", "needs 11", "plateaud-migrate")
-    machine.postgres.psql("INSERT INTO migration (number, name) VALUES (11, 'x')", "club")
+    newest = newest_migration()
+    machine.postgres.psql(f"UPDATE migration SET number = {newest + 1} WHERE number = {newest}", "club")
+    expect("schema", "error", f"needs {newest}", "plateaud-migrate")
+    machine.postgres.psql(f"INSERT INTO migration (number, name) VALUES ({newest}, 'x')", "club")
     expect("schema", "warning", "newer than", "upgrade")
-    machine.postgres.psql("DELETE FROM migration WHERE number = 12", "club")
+    machine.postgres.psql(f"DELETE FROM migration WHERE number = {newest + 1}", "club")
     assert not findings("schema")
 
 

@@ -6,8 +6,9 @@ import re
 import subprocess
 import sys
 
-from client import ROOT, Person, main, program, refused
-from service import Postgres, Service, until
+from client import ROOT, Person, main, program, refused, refused_at_once
+from ids import number_of
+from service import Node, Postgres, Service, until
 
 PLATEAUD = program("src/server/plateaud")
 CLOCK = {"clock": "fischer", "base": 300000, "increment": 3000}
@@ -46,9 +47,15 @@ def restart(service, games):
         until(lambda: is_ready(node), "all databases")  # pylint: disable=cell-var-from-loop
 
 
-def begin(service):
+def metric(node, name):
+    """The values of all lines of a metric."""
+    text = Person(node, session=False).get("/metrics")
+    return {line.split()[-1] for line in text.splitlines() if line.startswith(name + "{")}
+
+
+def begin(service, *nodes):
     """A game of two, with two moves."""
-    ada, bob = (Person(node) for node in service.nodes)
+    ada, bob = (Person(node) for node in nodes or service.nodes)
     game = ada.lay("quoridor", **CLOCK)
     bob.act(game, "sit")
     ada.move(game, 0, "e2")
@@ -109,6 +116,31 @@ def test_one_to_two():
         pack(service, more, games)
         assert ada.table(new)["phase"] == "over" and len(ada.events(new)) == 4, ada.table(new)
         wait_zeros(service, games)
+
+
+def test_two_maps():
+    """Of two nodes with different lines only the one that is right writes; the other says why it does not."""
+    with Service(PLATEAUD, nodes=1, shards=2, durable=False) as service:
+        right, (one, two) = service.nodes[0], service.shards
+        ada, bob, game = begin(service, right, right)
+        swapped = f"0-511: {two.conninfo}; 512-1023: {one.conninfo}"
+        settings = {**right.settings, "node": "n1", "game_databases": swapped}
+        wrong = Node(PLATEAUD, settings, os.path.join(service.folder, "node1.log"))
+        service.nodes.append(wrong)
+        wrong.start(wait=False)
+        until(lambda: wrong.health().get("why") == "shards", "a node that is not ready")
+        assert "1" in metric(wrong, "plateau_shards_refused"), metric(wrong, "plateau_shards_refused")
+        carl, command = Person(right), {"id": "the-same", "options": {"game": "quoridor", "seats": 2}}
+        made = carl.post("/api/v1/tables", command)["game"]
+        assert refused_at_once(carl.post, "/api/v1/tables", command, node=wrong) == "busy"
+        assert refused_at_once(ada.move, game, 2, "e3", node=wrong) == "busy"
+        there = [p.psql(f"SELECT count(*) > 0 FROM event WHERE game = {number_of(made)}")[0][0] for p in (one, two)]
+        assert sorted(there) == ["f", "t"], there
+        finish(game, ada, bob)
+        with open(wrong.log, encoding="utf-8") as log:
+            said = [line for line in log if "shards-refused" in line]
+        assert len(said) == 2, said
+        until(lambda: right.health() == {**right.health(), "status": "ok", "unready": {}}, "the right one")
 
 
 def move_games(old, new):

@@ -16,7 +16,7 @@ import signal
 import subprocess
 import tempfile
 
-from client import Person
+from client import ROOT, Person
 from front import NGINX, PACKAGING
 from service import Postgres, free_port, listens, until
 from websocket import http
@@ -24,6 +24,11 @@ from websocket import http
 CONF = "etc/plateau/plateaud.conf"
 MIGRATE = "etc/plateau/migrate.conf"
 SITE = "etc/nginx/sites-available/plateau"
+
+
+def newest_migration():
+    """The number of the last one that this program has."""
+    return max(int(path.name[:3]) for path in pathlib.Path(ROOT, "src/server/db/schema").glob("*.sql"))
 
 
 class Scratch:

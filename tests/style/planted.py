@@ -15,6 +15,10 @@ def header(guard, tag, more=""):
     return f"#ifndef {guard}\n#define {guard}\n\nstruct {tag} {{\n    int i;\n}};\n{more}\n#endif\n"
 
 
+def statement(sql, heading=""):
+    return f"-- name: planted\n{heading}-- parameters: none\n-- columns: none\n{sql}\n"
+
+
 # check and argument, then file, faulty text, and what the check must print
 PLANTED = [
     ("lint.py", "python", "tools/planted", "#!/usr/bin/env python3\nimport json\n", "'json' imported but unused"),
@@ -135,6 +139,21 @@ PLANTED = [
     ("games.py", None, "meson.build", "game_names = ['fine', 'odd']\n", "odd: src/rules/odd.h is missing"),
     ("games.py", None, "docs/openapi.json", '{"enum": ["fine", "odd"]}\n', "lists of games [['fine', 'odd']]"),
     ("games.py", None, "docs/adding-a-game.md", "| `src/fine.c` | a | b |\n" * 15, "15 places, 1 to 14"),
+    ("fence.py", None, "src/server/db/sql/planted.sql", statement("UPDATE planted SET a = 1"), "planted: it writes"),
+    (
+        "fence.py",
+        None,
+        "src/server/db/sql/planted.sql",
+        statement("SELECT service_heartbeat('n')"),
+        "planted: it writes",
+    ),
+    (
+        "fence.py",
+        None,
+        "src/server/db/sql/planted.sql",
+        statement("DELETE FROM a WHERE shard_refused(1)", "-- database: directory\n"),
+        "planted: a statement of the directory asks",
+    ),
     ("text.py", None, "web/planted.ts", "//" + "a" * 140 + "\n", "142 columns, at most 130"),
 ]
 
@@ -163,6 +182,11 @@ def clean_tree(folder):
     plant(folder, "src/record/fine.h", header("PLATEAU_FINE_H", "fine"))
     plant(folder, "src/record/fine.c", '#include "rules/fine.h"\n')
     plant(folder, "meson.build", "game_names = ['fine']\n")
+    plant(
+        folder,
+        "src/server/db/sql/fine.sql",
+        statement("INSERT INTO a SELECT 1 WHERE shard_refused(1)").replace("planted", "fine"),
+    )
     plant(folder, "docs/adding-a-game.md", "| `src/rules/<game>.h` | fine | fine |\n")
     plant(folder, "docs/openapi.json", '{"enum": ["fine"]}\n')
     for number in range(40):

@@ -92,6 +92,10 @@ static const struct description descriptions[METRIC_COUNT] = {
     [METRIC_GAMES_UNREADY] = {"plateau_games_unready",
                               "1 while the database of these shards is not ready.", GAUGE, "shards",
                               NULL, 1},
+    [METRIC_SHARDS_REFUSED] = {"plateau_shards_refused",
+                               "1 while their database does not hold the shards that "
+                               "game_databases gives it.",
+                               GAUGE, "shards", NULL, 1},
     [METRIC_SWEEPS] = {"plateau_deadline_sweeps_total", "Sweeps for expired clocks.", COUNTER,
                        UNLABELLED},
     [METRIC_CARRIED] = {"plateau_carried_total",

@@ -41,6 +41,7 @@ enum metric {
     METRIC_READS_WAITING,  /* gauge, label lane */
     METRIC_UNREADY,        /* gauge, label reason: 1 while it holds */
     METRIC_GAMES_UNREADY,  /* gauge, label shards: 1 while their database is away */
+    METRIC_SHARDS_REFUSED, /* gauge, label shards: 1 while their database does not hold them */
     METRIC_SWEEPS,         /* counter: looks for expired clocks */
     METRIC_CARRIED,        /* counter, label when: "at-once", "late" */
     METRIC_WAL_AGE,        /* gauge, label shards: seconds since PostgreSQL archived a segment */

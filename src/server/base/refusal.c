@@ -218,6 +218,11 @@ static const struct {
                          "database_copies",
                          "pas prêt : la base fait moins de copies que database_copies n'en "
                          "demande"}},
+    [REFUSED_SHARDS] = {"shards",
+                        503,
+                        {"not ready: the database does not hold the games that game_databases "
+                         "says",
+                         "pas prêt : la base n'a pas les parties que game_databases indique"}},
     [REFUSED_HEARTBEAT] = {"pulse",
                            503,
                            {"not ready: the last heartbeat is too old",

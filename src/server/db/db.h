@@ -49,6 +49,7 @@ struct db_statement {
     const char *columns; /* of its rows: "id, name" */
     int parameters;
     enum db_lane lane; /* where it is read */
+    bool directory;    /* it is run there alone */
 };
 
 enum db_outcome {
@@ -61,6 +62,7 @@ struct db_settings {
     const char *conninfo;
     int writers;    /* connections that write; each lane that has statements has its own */
     bool impatient; /* calls that may not wait fail while the database is away */
+    bool directory; /* it has the people; else it has games alone */
     bool unsafe;    /* do without fsync and the like: for tests */
     int copies;     /* standbys that must have a commit before it is acknowledged */
     const struct db_statement *const *statements;

@@ -79,6 +79,12 @@ static bool send_lane_settings(struct db_connection *c)
     return !set || db_send_plain(c, set);
 }
 
+/* A statement of the directory that is sent to another database finds nothing prepared there. */
+static bool is_prepared(const struct db_connection *c, const struct db_statement *s)
+{
+    return (!c->reads || s->lane == c->lane) && (!s->directory || c->db->settings.directory);
+}
+
 void db_check_start(struct db_connection *c)
 {
     const struct db_settings *s = &c->db->settings;
@@ -87,7 +93,7 @@ void db_check_start(struct db_connection *c)
     PQsetNoticeReceiver(c->pg, on_notice, c);
     c->state = DB_PREPARING;
     for (int i = 0; i < s->statement_count && ok; i++)
-        if (!c->reads || s->statements[i]->lane == c->lane)
+        if (is_prepared(c, s->statements[i]))
             ok = PQsendPrepare(c->pg, s->statements[i]->name, s->statements[i]->sql, 0, NULL);
     if (ok &&
         db_send_plain(c,

@@ -29,6 +29,7 @@ static struct db *open_one(struct stores *s, struct loop *l, const struct config
     const struct db_settings settings = {.conninfo = conninfo,
                                          .writers = c->database_connections,
                                          .impatient = several,
+                                         .directory = conninfo == c->database,
                                          .unsafe = c->unsafe_store,
                                          .copies = c->database_copies,
                                          .statements = s->statements,
@@ -100,9 +101,14 @@ const char *stores_name(const struct stores *s, int i)
     return stores_sharded(s) ? s->map.databases[i].name : "all";
 }
 
+int stores_index_of_shard(const struct stores *s, unsigned shard)
+{
+    return s->map.of[shard];
+}
+
 int stores_index_of(const struct stores *s, uint64_t game)
 {
-    return s->map.of[id_shard(game)];
+    return stores_index_of_shard(s, id_shard(game));
 }
 
 struct db *stores_of(const struct stores *s, uint64_t game)

@@ -30,6 +30,8 @@ int stores_count(const struct stores *s);
 struct db *stores_at(const struct stores *s, int i);
 /* Its first shards, for people: "0-511". */
 const char *stores_name(const struct stores *s, int i);
+/* The number of the database that the configuration gives a shard to. */
+int stores_index_of_shard(const struct stores *s, unsigned shard);
 /* The database of a game: its number, and itself. */
 int stores_index_of(const struct stores *s, uint64_t game);
 struct db *stores_of(const struct stores *s, uint64_t game);

@@ -282,6 +282,7 @@ static void add_database(struct hub *h, struct db *db, const char *name, bool ha
     d->db = db;
     d->name = name;
     d->games = has_games;
+    d->agrees = !has_games;
     d->ready_end = &d->ready_first;
     d->newest_end = &d->oldest;
     if (db == stores_directory(h->settings.stores))

@@ -148,11 +148,14 @@ static void on_written(void *data, const struct db_result *result)
         return;
     }
     r->hub->counts.retries++;
-    const bool again = db_outcome(result) != DB_FAILED || hub_worth_trying(result);
-    if (!again)
+    const bool elsewhere = db_failed_by(result, SQLSTATE_SHARD_REFUSED);
+    const bool again = db_outcome(result) != DB_FAILED || elsewhere || hub_worth_trying(result);
+    if (elsewhere) /* Commands wait, as while the database is away. */
+        hub_shards_doubt(r->database);
+    else if (!again)
         log_event(LOG_ERROR, "not-written", log_text("error", db_error(result)));
     /* One that was told `busy` is not tried again: the client may have thought better of it. */
-    if (own && (!again || !r->first->place || ++r->first->tries > HUB_TRIES_MAX))
+    if (own && (!again || !r->first->place || (!elsewhere && ++r->first->tries > HUB_TRIES_MAX)))
         answer(r, &(struct hub_answer){.outcome = HUB_UNAVAILABLE, .table = r->table});
     else if (!again)
         room_refuse(r, HUB_UNAVAILABLE);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "server/base/log.h"
+#include "server/db/sqlstate.h"
 #include "server/db/statements.h"
 #include "server/hub/hub_private.h"
 #include "server/net/loop.h"
@@ -23,7 +24,8 @@ int64_t hub_database_now(const struct hub_database *d)
  * committed. So no other node can have found an outage that this one has not read. */
 bool hub_database_fresh(const struct hub_database *d)
 {
-    return d->timed && loop_time(d->hub->settings.loop) - d->heartbeat_kept < HUB_OUTAGE;
+    return d->agrees && d->timed &&
+           loop_time(d->hub->settings.loop) - d->heartbeat_kept < HUB_OUTAGE;
 }
 
 /* A node that starts while the directory is away takes another's time: they hardly differ. */
@@ -62,6 +64,8 @@ static enum refusal unready(const struct hub_database *d)
         return REFUSED_COPIES;
     if (!db_ready(d->db))
         return REFUSED_DATABASE;
+    if (d->disagreement[0])
+        return REFUSED_SHARDS;
     if (!hub_database_fresh(d))
         return REFUSED_HEARTBEAT;
     return d->round_trip > UNREADY_ROUND_TRIP ? REFUSED_CLOCK : REFUSAL_NONE;
@@ -119,6 +123,8 @@ static void on_heartbeat_written(void *database, const struct db_result *result)
     struct hub_database *d = database;
 
     d->heartbeat_pending = false;
+    if (db_failed_by(result, SQLSTATE_SHARD_REFUSED))
+        hub_shards_doubt(d);
     if (db_rows(result) != 1 || !db_recheck(d->db, db_get_bool(result, 0, COL_HEARTBEAT_DURABLE),
                                             (int)db_get_int(result, 0, COL_HEARTBEAT_COPIES)))
         return;
@@ -126,6 +132,7 @@ static void on_heartbeat_written(void *database, const struct db_result *result)
     const int64_t before = db_is_null(result, 0, COL_HEARTBEAT_BEFORE)
                                ? now
                                : db_get_int(result, 0, COL_HEARTBEAT_BEFORE);
+    hub_shards_take(d, result, COL_HEARTBEAT_RANGES);
     set_time(d, now);
     db_set_silent(d->db, false);
     if (now - before > HUB_OUTAGE)
@@ -179,6 +186,26 @@ static bool look_at_past(struct hub_database *d)
     return true;
 }
 
+static void on_shards_read(void *database, const struct db_result *result)
+{
+    struct hub_database *d = database;
+
+    d->heartbeat_pending = false;
+    if (db_rows(result) != 1)
+        return;
+    hub_shards_take(d, result, COL_SHARDS_RANGES);
+    if (d->agrees && !look_at_past(d))
+        send_heartbeat(d);
+}
+
+/* A database that does not hold what it should gets no heartbeat, so that its clocks get this time
+ * back: it is asked what it holds. */
+static void read_shards(struct hub_database *d)
+{
+    d->heartbeat_sent = loop_time(d->hub->settings.loop);
+    d->heartbeat_pending = store_shards(d->db, on_shards_read, d);
+}
+
 void hub_heartbeat(struct hub_database *d)
 {
     const uint64_t now = loop_time(d->hub->settings.loop);
@@ -189,7 +216,9 @@ void hub_heartbeat(struct hub_database *d)
 
     db_set_silent(d->db, !hub_database_fresh(d));
     if (due && !d->heartbeat_pending) {
-        if (!look_at_past(d))
+        if (d->games && !d->agrees)
+            read_shards(d);
+        else if (!look_at_past(d))
             send_heartbeat(d);
         if (d->games)
             hub_sweep(d);

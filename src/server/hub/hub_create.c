@@ -9,6 +9,7 @@
 #include "server/base/alloc.h"
 #include "server/base/id.h"
 #include "server/base/log.h"
+#include "server/db/sqlstate.h"
 #include "server/db/statements.h"
 #include "server/hub/hub_private.h"
 
@@ -126,7 +127,11 @@ static void on_answered(void *data, const struct db_result *r)
 /* It did not happen. */
 static void try_again(struct creation *l, const struct db_result *r)
 {
-    if (hub_worth_trying(r) && ++l->tries < HUB_TRIES_MAX) {
+    const bool elsewhere = db_failed_by(r, SQLSTATE_SHARD_REFUSED);
+
+    if (elsewhere) /* Unless its id is known by now, it goes to another database. */
+        hub_shards_doubt(hub_database_of(l->hub, l->game));
+    if ((elsewhere || hub_worth_trying(r)) && ++l->tries < HUB_TRIES_MAX) {
         create(l);
         return;
     }

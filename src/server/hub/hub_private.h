@@ -4,6 +4,7 @@
 #ifndef PLATEAU_HUB_PRIVATE_H
 #define PLATEAU_HUB_PRIVATE_H
 
+#include "server/base/id.h"
 #include "server/base/secret.h"
 #include "server/db/db.h"
 #include "server/db/stores.h"
@@ -42,7 +43,10 @@ struct hub_database {
     struct hub *hub;
     struct db *db;
     const char *name;
-    bool games; /* it has games; else it is the directory alone, which is asked for the time */
+    bool games;  /* it has games; else it is the directory alone, which is asked for the time */
+    bool agrees; /* it holds the shards that the configuration gives it; else … */
+    char disagreement[64];   /* … what was said of it last */
+    int64_t held[ID_SHARDS]; /* the epoch of each shard that it holds; 0: it does not */
     struct room *ready_first, **ready_end;
     struct pending *oldest, **newest_end; /* commands that wait for an answer, by arrival */
     int64_t offset; /* of PostgreSQL's time as of the last heartbeat: to add to the loop's time */
@@ -122,6 +126,13 @@ bool hub_plan_rematch(struct hub *h, const struct table *t, int64_t now, struct 
 void hub_heartbeat(struct hub_database *d);
 int64_t hub_database_now(const struct hub_database *d); /* 0 until it is known */
 bool hub_database_fresh(const struct hub_database *d);
+
+/* hub_shards.c */
+/* Takes the open ranges that a result tells in this column. */
+void hub_shards_take(struct hub_database *d, const struct db_result *r, int column);
+/* PostgreSQL refused a write because of its shard: nothing is written until they were read again.
+ */
+void hub_shards_doubt(struct hub_database *d);
 
 /* hub_outage.c */
 /* What a heartbeat told: whether it found an outage, how many were open before, when the newest

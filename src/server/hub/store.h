@@ -86,10 +86,13 @@ bool store_put_aside(struct db *d, uint64_t game, int64_t look, int64_t until, d
  * Writes the node's heartbeat and, in the same moment, the outage that it ends, if no node had a
  * heartbeat for more than `outage` milliseconds: a node that sees the heartbeat sees the outage.
  * The row: PostgreSQL's time, the newest heartbeat of any node before, how many outages were open,
- * when the newest of those began, whether the server is durable and how many copies a commit has.
+ * when the newest of those began, whether the server is durable, how many copies a commit has and
+ * which shards the database holds.
  */
 bool store_heartbeat(struct db *d, const char *node, const char *version, int64_t outage,
                      db_done *on_done, void *data);
+/* A row with the shards that the database holds: see hub_shards.c. */
+bool store_shards(struct db *d, db_done *on_done, void *data);
 /* A row with the service's time, without a commit that would have to wait for its copies. */
 bool store_read_clock(struct db *d, db_done *on_done, void *data);
 /* Moves the service's time by so many milliseconds, on a server with another past (db_past()); no

@@ -73,6 +73,11 @@ bool store_heartbeat(struct db *d, const char *node, const char *version, int64_
     return db_read(d, c, on_done, data);
 }
 
+bool store_shards(struct db *d, db_done *on_done, void *data)
+{
+    return db_read(d, call(SQL_SHARDS), on_done, data);
+}
+
 bool store_read_clock(struct db *d, db_done *on_done, void *data)
 {
     return db_read(d, call(SQL_READ_CLOCK), on_done, data);

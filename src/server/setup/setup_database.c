@@ -12,6 +12,7 @@
 #include "server/db/db_roles.h"
 #include "server/db/migrate.h"
 #include "server/setup/setup_private.h"
+#include "server/shards/assign.h"
 
 enum { NAME_MAX_BYTES = 64, PASSWORD_MAX = 256 };
 
@@ -130,12 +131,18 @@ static bool bring_schema(struct setup *s)
             return setup_fail("%s", error);
         missing = migrate_newest(); /* The database is not there yet. */
     }
-    if (missing == 0) {
+    if (missing == 0)
         setup_say(s, SETUP_KEPT, "schema %d", last);
+    else
+        setup_say(s, SETUP_CHANGED, "schema %d to %d, %d migrations", last, migrate_newest(),
+                  missing);
+    if (s->dry)
         return true;
-    }
-    setup_say(s, SETUP_CHANGED, "schema %d to %d, %d migrations", last, migrate_newest(), missing);
-    return s->dry || migrate(s->migrate.database, error) || setup_fail("%s", error);
+    if (missing > 0 && !migrate(s->migrate.database, error))
+        return setup_fail("%s", error);
+    /* Several databases are brought up to date by plateaud-migrate.service. */
+    return s->migrate.game_databases[0] || assign_shards(&s->migrate) ||
+           setup_fail("plateaud migrate would not know where games are");
 }
 
 static bool set_up(struct setup *s, struct db_session *admin, const struct names *n)

@@ -11,6 +11,17 @@
 #include <time.h>
 #include <unistd.h>
 
+/* Databases of games that are not ready, and why, while others are. */
+static void put_unready(struct json_writer *w, const struct node *n)
+{
+    json_put_key(w, "unready");
+    json_put_object(w);
+    for (int i = 0; i < stores_count(n->stores); i++)
+        if (hub_unready_at(n->hub, i))
+            json_field_text(w, stores_name(n->stores, i), refusal_code(hub_unready_at(n->hub, i)));
+    json_put_end(w);
+}
+
 static void get_health(struct api_call *c)
 {
     const enum refusal why = c->node->draining ? REFUSED_DRAINING : hub_unready(c->node->hub);
@@ -26,6 +37,7 @@ static void get_health(struct api_call *c)
     json_field_text(&w, "node", c->node->name);
     json_field_text(&w, "version", PLATEAU_VERSION_TEXT);
     json_field_flag(&w, "hints", notify_connected(c->node->notify));
+    put_unready(&w, c->node);
     json_put_end(&w);
     api_answer_json(c, &w);
 }
@@ -47,9 +59,11 @@ static void set_databases(const struct node *n)
 {
     if (!stores_sharded(n->stores))
         return;
-    for (int i = 0; i < stores_count(n->stores); i++)
-        metrics_set(METRIC_GAMES_UNREADY, stores_name(n->stores, i),
-                    hub_unready_at(n->hub, i) != REFUSAL_NONE);
+    for (int i = 0; i < stores_count(n->stores); i++) {
+        const enum refusal why = hub_unready_at(n->hub, i);
+        metrics_set(METRIC_GAMES_UNREADY, stores_name(n->stores, i), why != REFUSAL_NONE);
+        metrics_set(METRIC_SHARDS_REFUSED, stores_name(n->stores, i), why == REFUSED_SHARDS);
+    }
 }
 
 /* What it takes of the machine: by these names, dashboards for any program know it. */

@@ -14,6 +14,7 @@ id, CASE state WHEN 1 THEN 'closed' WHEN 2 THEN 'erased' ELSE
 -- An id, the key of a chosen name, or a guest's name.
 -- name: admin_find
 -- lane: none
+-- database: directory
 -- parameters: who, what, id, name_key, name
 -- columns admin_person: id, kind, created, seen, name
 {{logged}} SELECT {{person}} FROM player WHERE id = $3::bigint OR name_key = $4::text
@@ -21,6 +22,7 @@ id, CASE state WHEN 1 THEN 'closed' WHEN 2 THEN 'erased' ELSE
 
 -- name: admin_rename
 -- lane: none
+-- database: directory
 -- parameters: who, what, id, name, name_key
 -- columns admin_person: id, kind, created, seen, name
 {{logged}} UPDATE player SET name = $4, name_key = CASE WHEN account THEN $5 END
@@ -29,6 +31,7 @@ WHERE id = $3::bigint AND state < 2 AND NOT EXISTS (SELECT FROM player o
 
 -- name: admin_close
 -- lane: none
+-- database: directory
 -- parameters: who, what, id
 -- columns admin_person: id, kind, created, seen, name
 {{logged}}, s AS (DELETE FROM session WHERE player = $3::bigint)
@@ -37,6 +40,7 @@ RETURNING {{person}}
 
 -- name: admin_open
 -- lane: none
+-- database: directory
 -- parameters: who, what, id
 -- columns admin_person: id, kind, created, seen, name
 {{logged}} UPDATE player SET state = 0 WHERE id = $3::bigint AND state = 1
@@ -44,6 +48,7 @@ RETURNING {{person}}
 
 -- name: admin_abort
 -- lane: none
+-- database: directory
 -- parameters: who, what, game
 -- columns: game
 {{logged}} INSERT INTO wish (at, game, act) SELECT {{now}}, id, 'abort' FROM game
@@ -51,12 +56,14 @@ WHERE id = $3::bigint AND phase < 2 RETURNING game
 
 -- name: admin_wishes
 -- lane: none
+-- database: directory
 -- parameters: who, what
 -- columns: game, at, why
 {{logged}} SELECT game, at, coalesce(why, '-') AS why FROM wish ORDER BY id LIMIT 200
 
 -- name: admin_ban
 -- lane: none
+-- database: directory
 -- parameters: who, what, address, milliseconds
 -- columns: until
 {{logged}} INSERT INTO ban (address, until, at)
@@ -65,12 +72,14 @@ VALUES ($3, {{now}} + $4::bigint, {{now}}) ON CONFLICT (address) DO UPDATE
 
 -- name: admin_unban
 -- lane: none
+-- database: directory
 -- parameters: who, what, address
 -- columns: until
 {{logged}} DELETE FROM ban WHERE address = $3::text RETURNING until
 
 -- name: admin_notice
 -- lane: none
+-- database: directory
 -- parameters: who, what, en, fr, milliseconds
 -- columns: until
 {{logged}} INSERT INTO notice (at, until, en, fr)
@@ -78,12 +87,14 @@ VALUES ({{now}}, {{now}} + $5::bigint, $3, $4) RETURNING until
 
 -- name: admin_workers
 -- lane: none
+-- database: directory
 -- parameters: who, what
 -- columns: name, created
 {{logged}} SELECT name, created FROM worker ORDER BY name
 
 -- name: admin_worker_add
 -- lane: none
+-- database: directory
 -- parameters: who, what, name, token
 -- columns: name
 {{logged}} INSERT INTO worker (name, token, created) VALUES ($3, $4, {{now}})
@@ -91,6 +102,7 @@ ON CONFLICT (name) DO NOTHING RETURNING name
 
 -- name: admin_worker_revoke
 -- lane: none
+-- database: directory
 -- parameters: who, what, name
 -- columns: name
 {{logged}} DELETE FROM worker WHERE name = $3::text RETURNING name

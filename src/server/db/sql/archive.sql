@@ -68,7 +68,8 @@ SELECT seq, at, seat, actor, command, act, body, {{digest(e)}} AS digest FROM e 
 -- parameters: game, seq, updated, digest, actors, log
 -- columns: game, quick
 WITH g AS (UPDATE game SET archived = true
-    WHERE id = $1 AND seq = $2 AND updated = $3 AND phase = 2 AND NOT archived RETURNING id),
+    WHERE id = $1 AND seq = $2 AND updated = $3 AND phase = 2 AND NOT archived AND {{holds($1)}}
+    RETURNING id),
 e AS (DELETE FROM event WHERE game = $1 AND EXISTS (SELECT FROM g)
     RETURNING game, seq, at, seat, actor, command, act, body)
 INSERT INTO archive (game, seq, actors, log)
@@ -87,7 +88,7 @@ SELECT game FROM archive WHERE game > $1 ORDER BY game LIMIT $2
 -- lane: upkeep
 -- parameters: game, old_actors, seqs, ats, seats, actors, commands, acts, bodies
 -- columns: seq
-WITH a AS (DELETE FROM archive WHERE game = $1 AND actors = $2::bigint[]
+WITH a AS (DELETE FROM archive WHERE game = $1 AND actors = $2::bigint[] AND {{holds($1)}}
     AND NOT EXISTS (SELECT FROM erasure WHERE old = ANY (actors)) RETURNING game),
 g AS (UPDATE game SET archived = false FROM a WHERE id = a.game RETURNING id)
 INSERT INTO event (game, seq, at, seat, actor, command, act, body)

@@ -25,6 +25,7 @@ gone AS (DELETE FROM {{table}} USING old WHERE {{table}}.{{key}} = old.{{key}} R
 
 -- name: clean_commands
 -- lane: upkeep
+-- database: directory
 -- parameters: before, most
 -- columns clean: gone, alone
 {{lock}},
@@ -37,6 +38,7 @@ gone AS (DELETE FROM command c USING old
 -- Guests who have not come for long; of those who never sat anywhere nothing is left.
 -- name: clean_guests
 -- lane: upkeep
+-- database: directory
 -- parameters: before, most
 -- columns clean: gone, alone
 {{lock}},
@@ -55,24 +57,28 @@ e AS (UPDATE player SET {{erased}} FROM g WHERE player.id = g.id
 -- Browsers that nobody has used for long; guests' go with the guest.
 -- name: clean_sessions
 -- lane: upkeep
+-- database: directory
 -- parameters: before, most
 -- columns clean: gone, alone
 {{oldest(session, token, seen)}}
 
 -- name: clean_bans
 -- lane: upkeep
+-- database: directory
 -- parameters: before, most
 -- columns clean: gone, alone
 {{oldest(ban, address, until)}}
 
 -- name: clean_notices
 -- lane: upkeep
+-- database: directory
 -- parameters: before, most
 -- columns clean: gone, alone
 {{oldest(notice, id, until)}}
 
 -- name: clean_nodes
 -- lane: upkeep
+-- database: directory
 -- parameters: before, most
 -- columns clean: gone, alone
 {{oldest(node, name, pulse)}}

@@ -18,6 +18,7 @@
 -- that two nodes do not do the same. Readers of the log then find a player with that id.
 -- name: erase_take
 -- lane: upkeep
+-- database: directory
 -- parameters: new_id, now
 -- columns: old, new
 WITH t AS (UPDATE erasure SET new = coalesce(new, $1),
@@ -33,12 +34,13 @@ SELECT old, new FROM t
 -- lane: upkeep
 -- parameters: old, new
 -- columns: none
-INSERT INTO erasure (old, new, look) VALUES ($1, $2, 9223372036854775807)
+INSERT INTO erasure (old, new, look) SELECT $1, $2, 9223372036854775807 WHERE {{holds_any}}
 ON CONFLICT (old) DO UPDATE SET new = excluded.new, after = 0
 
 -- Another database is not ready: as below.
 -- name: erase_later
 -- lane: upkeep
+-- database: directory
 -- parameters: old, now
 -- columns: none
 UPDATE erasure SET look = {{next_look($2)}} WHERE old = $1
@@ -56,7 +58,7 @@ e AS (UPDATE event SET actor = CASE actor WHEN $1 THEN $2 ELSE actor END,
     body = CASE act WHEN 'hand-over' THEN replace(body, $3, $4) ELSE body END
     WHERE game IN (SELECT game FROM page) AND (actor = $1
     OR act = 'hand-over' AND strpos(body, $3) > 0))
-SELECT max(game) AS last FROM page
+SELECT max(game) AS last FROM page WHERE {{holds_any}}
 
 -- Then those of them that are packed. In another statement: a log that was being packed while events
 -- were changed is seen here, and after that none can be packed as it was (`archive` compares).
@@ -68,7 +70,7 @@ WITH a AS (UPDATE archive SET actors = array_replace(actors, $1::bigint, $2::big
     WHERE game IN (SELECT game
         FROM ({{games_of($1, (SELECT after FROM erasure WHERE old = $1), 100)}}) own
         WHERE game <= $3) AND $1 = ANY (actors))
-UPDATE erasure SET after = $3 WHERE old = $1 RETURNING after
+UPDATE erasure SET after = $3 WHERE old = $1 AND {{holds_any}} RETURNING after
 
 -- Everything else at once. Returns whether it was done; if not, it is looked at again after as long
 -- as it has waited by now ($3), at least two seconds and at most ten minutes.
@@ -85,7 +87,7 @@ c AS (UPDATE rating_step SET player = $2 FROM ready WHERE player = $1),
 t AS (UPDATE tally SET player = $2 FROM ready WHERE player = $1),
 a AS (UPDATE report SET other = $2 FROM ready WHERE other = $1)
 UPDATE erasure SET look = CASE WHEN busy THEN {{next_look($3)}} ELSE look END FROM still
-WHERE old = $1 RETURNING NOT busy AS done
+WHERE old = $1 AND {{holds_any}} RETURNING NOT busy AS done
 
 -- Then nothing is left that leads from one id to the other; of a player who never played, nothing.
 -- name: erase_trace
@@ -95,4 +97,4 @@ WHERE old = $1 RETURNING NOT busy AS done
 WITH s AS (DELETE FROM sat WHERE player = $1), p AS (DELETE FROM player WHERE id = $1),
 n AS (DELETE FROM player WHERE id = $2 AND NOT EXISTS (SELECT FROM seat
     WHERE player = $2) AND NOT EXISTS (SELECT FROM game WHERE host = $2))
-DELETE FROM erasure WHERE old = $1 RETURNING old
+DELETE FROM erasure WHERE old = $1 AND {{holds_any}} RETURNING old

@@ -12,7 +12,7 @@ look = CASE WHEN look BETWEEN $7 AND $8 THEN look ELSE $8 END,
 mover = $16, position = $17
 
 -- fragment: is_last_event(last_at)
-id = $1 AND seq = $2 AND updated = {{last_at}}
+id = $1 AND seq = $2 AND updated = {{last_at}} AND {{holds($1)}}
 
 -- fragment: insert_event
 INSERT INTO event (game, seq, at, seat, actor, command, act, body)
@@ -133,8 +133,8 @@ nj AS (INSERT INTO job (kind, game, turn, level, at)
 --     event_commands, event_acts, event_bodies, seat_numbers, seat_players, level, player, command,
 --     answer, now
 -- columns: id
-WITH c AS (INSERT INTO command (player, id, answer, at) VALUES ($29, $30, $31, $32)
-    ON CONFLICT DO NOTHING RETURNING player),
+WITH c AS (INSERT INTO command (player, id, answer, at) SELECT $29, $30, $31, $32
+    WHERE {{holds($1)}} ON CONFLICT DO NOTHING RETURNING player),
 n AS ({{new_game(FROM c)}}),
 {{with_new_game}}
 SELECT id FROM n
@@ -146,7 +146,7 @@ SELECT id FROM n
 --     deadline, mover, position, levels, event_seqs, event_ats, event_seats, event_actors,
 --     event_commands, event_acts, event_bodies, seat_numbers, seat_players, level
 -- columns: id
-WITH n AS ({{new_game(ON CONFLICT (id) DO NOTHING)}}),
+WITH n AS ({{new_game(WHERE {{holds($1)}} ON CONFLICT (id) DO NOTHING)}}),
 {{with_new_game}},
 o AS (INSERT INTO outbox (game, seq, at) SELECT id, $2::integer, $14::bigint FROM n)
 SELECT id FROM n
@@ -174,7 +174,7 @@ WITH page AS (SELECT id, look, CASE WHEN deadline < $1::bigint THEN turn END AS 
     FROM game WHERE look < $1::bigint AND (look, id) > ($2::bigint, $3::bigint)
     ORDER BY look, id LIMIT $4),
 later AS (SELECT game.id FROM game JOIN page ON page.id = game.id
-    WHERE page.turn IS NULL AND game.deadline >= $1::bigint
+    WHERE page.turn IS NULL AND game.deadline >= $1::bigint AND {{holds_any}}
     FOR UPDATE OF game SKIP LOCKED),
 moved AS (UPDATE game SET look = deadline FROM later WHERE game.id = later.id)
 SELECT id, look, turn FROM page ORDER BY look, id
@@ -184,16 +184,17 @@ SELECT id, look, turn FROM page ORDER BY look, id
 -- lane: time
 -- parameters: game, look, later
 -- columns: id
-UPDATE game SET look = $3 WHERE id = $1 AND look = $2 RETURNING id
+UPDATE game SET look = $3 WHERE id = $1 AND look = $2 AND {{holds($1)}} RETURNING id
 
--- The heartbeat of a node. A gap since the last one of any node is an outage.
+-- The heartbeat of a node. A gap since the last one of any node is an outage, and so is the time in which a
+-- database of games holds none.
 -- name: heartbeat
 -- lane: time
 -- parameters: node, version, longest_gap
--- columns: now, before, open, newest, durable, copies
+-- columns: now, before, open, newest, durable, copies, ranges
 SELECT h.at AS now, h.earlier AS before, h.unsettled AS open, h.latest AS newest,
-    service_unsafe() IS NULL AS durable, service_copies() AS copies
-FROM service_heartbeat($1, $2, $3::bigint) h
+    service_unsafe() IS NULL AS durable, service_copies() AS copies, {{open_ranges}} AS ranges
+FROM service_heartbeat($1, $2, $3::bigint) h WHERE {{holds_any}}
 
 -- name: read_clock
 -- lane: time
@@ -208,7 +209,7 @@ SELECT service_now() AS now
 -- parameters: past, milliseconds
 -- columns: milliseconds
 INSERT INTO clock_shift (past, milliseconds) SELECT $1, $2::bigint + service_now() - service_clock()
-ON CONFLICT DO NOTHING RETURNING milliseconds
+WHERE {{holds_any}} ON CONFLICT DO NOTHING RETURNING milliseconds
 
 -- name: outages
 -- lane: time
@@ -224,7 +225,7 @@ SELECT began, ended FROM (SELECT began, ended FROM outage
 -- parameters: longest
 -- columns: began
 WITH mine AS MATERIALIZED (SELECT pg_try_advisory_xact_lock(7152867) AS got)
-UPDATE outage o SET settled = true FROM mine WHERE got AND NOT settled AND (ended <
+UPDATE outage o SET settled = true FROM mine WHERE {{holds_any}} AND got AND NOT settled AND (ended <
     coalesce((SELECT min(updated) FROM game WHERE look IS NOT NULL), service_now())
     OR service_now() - ended - (SELECT coalesce(sum(l.ended - l.began), 0) FROM outage l
     WHERE l.began >= o.ended) > $1::bigint) RETURNING began

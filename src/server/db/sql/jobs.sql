@@ -29,7 +29,7 @@ UPDATE job SET lease = $3::bigint + $4::bigint, taken = $3, tries = tries + 1,
     WHERE kind = 0 AND $1::integer = 0 AND id >= $7::bigint AND {{free}}
     ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED),
     (SELECT id FROM job WHERE kind = 1 AND $2::integer = 1 AND id >= $8::bigint
-    AND {{free}} ORDER BY level, id LIMIT 1 FOR UPDATE SKIP LOCKED))
+    AND {{free}} ORDER BY level, id LIMIT 1 FOR UPDATE SKIP LOCKED)) AND {{holds_any}}
 RETURNING id, kind, game, turn, level, number, {{quick}}
 
 -- From where on there are moves and analyses to do, in the order of enum job_kind. Numbers are given
@@ -59,19 +59,19 @@ SELECT EXISTS (SELECT FROM job WHERE {{lease_of($1, $2, $3)}}
 -- columns: id, quick
 UPDATE job SET lease = $3::bigint + $4::bigint
 WHERE {{lease_of($1, $2, $7)}} AND taken > $3::bigint
-    - CASE kind WHEN 0 THEN $5::bigint ELSE $6::bigint END
+    - CASE kind WHEN 0 THEN $5::bigint ELSE $6::bigint END AND {{holds_any}}
 RETURNING id, {{quick}}
 
 -- name: job_give_back
 -- parameters: job, number, worker
 -- columns: id, quick
 UPDATE job SET lease = 0, tries = tries - 1
-WHERE {{lease_of($1, $2, $3)}} RETURNING id, {{quick}}
+WHERE {{lease_of($1, $2, $3)}} AND {{holds_any}} RETURNING id, {{quick}}
 
 -- name: job_done
 -- parameters: job, game
 -- columns: id, quick
-DELETE FROM job WHERE id = $1 AND game = $2 RETURNING id, {{quick}}
+DELETE FROM job WHERE id = $1 AND game = $2 AND {{holds($2)}} RETURNING id, {{quick}}
 
 -- A page of moves that nobody has made: tried three times, or not at all for as long.
 -- name: job_late
@@ -86,13 +86,13 @@ SELECT id, game, turn FROM job WHERE kind = 0 AND NOT stalled
 -- lane: upkeep
 -- parameters: job, later
 -- columns: id, quick
-UPDATE job SET later = $2 WHERE id = $1 RETURNING id, {{quick}}
+UPDATE job SET later = $2 WHERE id = $1 AND {{holds_any}} RETURNING id, {{quick}}
 
 -- name: job_stalled
 -- lane: upkeep
 -- parameters: job, game
 -- columns: id
-UPDATE job SET stalled = true WHERE id = $1 AND game = $2 RETURNING id
+UPDATE job SET stalled = true WHERE id = $1 AND game = $2 AND {{holds($2)}} RETURNING id
 
 -- Moves of turns that are over, analyses that failed three times or that nobody has made for a
 -- week, and what was left of those.
@@ -107,7 +107,7 @@ WITH old AS (SELECT j.id FROM job j LEFT JOIN game g ON g.id = j.game
     LIMIT 500 FOR UPDATE OF j SKIP LOCKED),
 part AS (DELETE FROM analysis_part p WHERE NOT EXISTS
     (SELECT FROM job j WHERE j.kind = 1 AND j.game = p.game AND j.number = p.number))
-DELETE FROM job WHERE id IN (SELECT id FROM old) RETURNING id
+DELETE FROM job WHERE id IN (SELECT id FROM old) AND {{holds_any}} RETURNING id
 
 -- Whether the game is over, has an analysis, is waiting for one; it is now, if there is room and the
 -- player has fewer than `own` waiting. Else: whether it was that.
@@ -118,7 +118,7 @@ WITH g AS (SELECT id, turn FROM game WHERE id = $1 AND phase = 2),
 a AS (SELECT game FROM analysis WHERE game = $1),
 m AS (SELECT count(*) AS mine FROM job WHERE kind = 1 AND player = $4::bigint),
 j AS (INSERT INTO job (kind, game, turn, level, at, player)
-    SELECT 1, id, turn, mine, $2::bigint, $4 FROM g, m WHERE NOT EXISTS (SELECT FROM a)
+    SELECT 1, id, turn, mine, $2::bigint, $4 FROM g, m WHERE {{holds($1)}} AND NOT EXISTS (SELECT FROM a)
     AND (SELECT count(*) FROM job WHERE kind = 1) < $3::bigint AND mine < $5::bigint
     ON CONFLICT DO NOTHING RETURNING id)
 SELECT EXISTS (SELECT FROM g) AS over, EXISTS (SELECT FROM a) AS ready,
@@ -137,7 +137,7 @@ SELECT (SELECT body FROM analysis WHERE game = $1) AS body,
 -- parameters: job, game, number, part, body, now, lease, worker
 -- columns: part
 WITH j AS (UPDATE job SET lease = $6::bigint + $7::bigint WHERE {{lease_of($1, $3, $8)}}
-    AND game = $2 AND kind = 1 RETURNING game, number)
+    AND game = $2 AND kind = 1 AND {{holds($2)}} RETURNING game, number)
 INSERT INTO analysis_part (game, number, part, body)
 SELECT game, number, $4::integer, $5 FROM j
 ON CONFLICT (game, number, part) DO UPDATE SET body = excluded.body RETURNING part
@@ -148,7 +148,7 @@ ON CONFLICT (game, number, part) DO UPDATE SET body = excluded.body RETURNING pa
 -- columns: game
 WITH a AS (INSERT INTO analysis (game, at, body) SELECT $2::bigint, $5::bigint,
     string_agg(body, '' ORDER BY part)::json::text FROM analysis_part
-    WHERE game = $2 AND number = $3 AND part < $4::integer AND EXISTS (SELECT FROM job
+    WHERE {{holds($2)}} AND game = $2 AND number = $3 AND part < $4::integer AND EXISTS (SELECT FROM job
     WHERE {{lease_of($1, $3, $6)}} AND kind = 1 AND game = $2) HAVING count(*) = $4
     ON CONFLICT (game) DO UPDATE SET body = excluded.body RETURNING game),
 j AS (DELETE FROM job WHERE id = $1 AND game IN (SELECT game FROM a)),

@@ -31,7 +31,7 @@ SELECT count(*) AS games, json_agg(g ORDER BY g.id)::text AS rows,
 -- lane: upkeep
 -- parameters: games, milliseconds
 -- columns: none
-UPDATE outbox SET at = service_now() + $2::bigint WHERE game = ANY ($1::bigint[])
+UPDATE outbox SET at = service_now() + $2::bigint WHERE game = ANY ($1::bigint[]) AND {{holds_any}}
 
 -- Not those that have changed since.
 -- name: outbox_done
@@ -39,7 +39,7 @@ UPDATE outbox SET at = service_now() + $2::bigint WHERE game = ANY ($1::bigint[]
 -- parameters: games, seqs
 -- columns: game
 DELETE FROM outbox o USING unnest($1::bigint[], $2::integer[]) AS u (game, seq)
-WHERE o.game = u.game AND o.seq <= u.seq RETURNING o.game
+WHERE o.game = u.game AND o.seq <= u.seq AND {{holds_any}} RETURNING o.game
 
 -- Games ($1, as packed) as rows of the table game.
 -- fragment: unpacked
@@ -76,6 +76,7 @@ f AS (INSERT INTO finished (game, pool, counts) SELECT t.id, t.pool, t.counts AN
 -- shows or showed (the query sees the rows as they were before).
 -- name: carry
 -- lane: upkeep
+-- database: directory
 -- parameters: rows
 -- columns: games, lobby
 {{unpacked}},
@@ -95,6 +96,7 @@ FROM n JOIN t USING (id) LEFT JOIN game before ON before.id = n.id
 -- Rows that a game of any age may replace: of a restored database the directory may have newer ones.
 -- name: listing_doubt
 -- lane: none
+-- database: directory
 -- parameters: games
 -- columns: none
 UPDATE game SET seq = 0 WHERE id = ANY ($1::bigint[])
@@ -105,6 +107,7 @@ UPDATE game SET seq = 0 WHERE id = ANY ($1::bigint[])
 -- parameters: games
 -- columns: none
 INSERT INTO outbox AS o (game, seq, at) SELECT id, seq, service_now() FROM game WHERE id = ANY ($1::bigint[])
+    AND {{holds_any}}
     ON CONFLICT (game) DO UPDATE SET seq = greatest(o.seq, excluded.seq)
 
 -- Those of a page that the directory does not have, or has otherwise.
@@ -133,6 +136,7 @@ SELECT id FROM game WHERE id > $1 ORDER BY id LIMIT $2
 -- Copies of games that are nowhere, but for those that were rated: ratings are computed from them.
 -- name: listing_drop
 -- lane: none
+-- database: directory
 -- parameters: games
 -- columns: id
 WITH d AS (DELETE FROM game g WHERE g.id = ANY ($1::bigint[]) AND NOT EXISTS (SELECT FROM finished f

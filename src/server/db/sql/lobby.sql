@@ -108,6 +108,7 @@ ORDER BY page.updated DESC, page.id DESC
 -- time does so, or two seats of one player at one table might be counted as two games.
 -- name: file
 -- lane: upkeep
+-- database: directory
 -- parameters: after_player, after_game, page
 -- columns: player, game, seats, filed
 WITH page AS (SELECT DISTINCT player, game FROM seat WHERE ended IS NULL AND player <> 0
@@ -141,18 +142,21 @@ SELECT {{open_tables}} AS tables, {{computers}} AS computers, EXISTS (SELECT FRO
 
 -- Where a command to be paired leads is written down before it is tried.
 -- name: reserve
+-- database: directory
 -- parameters: player, command, answer, now
 -- columns: id
 INSERT INTO command (player, id, answer, at)
 VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING id
 
 -- name: release
+-- database: directory
 -- parameters: player, command
 -- columns: id
 DELETE FROM command WHERE player = $1 AND id = $2 RETURNING id
 
 -- Who counts a player's tables, and for how long at most; the token has or gets it.
 -- name: lease
+-- database: directory
 -- parameters: player, token, milliseconds
 -- columns: player
 INSERT INTO laying AS l (player, token, until)
@@ -162,6 +166,7 @@ VALUES ($1, $2, service_now() + $3::bigint) ON CONFLICT (player)
 RETURNING player
 
 -- name: lease_end
+-- database: directory
 -- parameters: player, token
 -- columns: none
 DELETE FROM laying WHERE player = $1 AND token = $2
@@ -170,6 +175,7 @@ DELETE FROM laying WHERE player = $1 AND token = $2
 -- Leases that nodes left behind when they died go, too.
 -- name: present
 -- lane: upkeep
+-- database: directory
 -- parameters: hosts, now
 -- columns: none
 WITH o AS (SELECT id FROM game WHERE phase = 0

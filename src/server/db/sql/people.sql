@@ -18,6 +18,7 @@ SELECT {{token}}::bytea, id, 0, {{at}}::bigint, {{at}}::bigint FROM p RETURNING 
 -- A session is noted as seen once a day: reading one must not cost a write. A session that nobody
 -- has used for a year has ended.
 -- name: session
+-- database: directory
 -- parameters: token, now, year
 -- columns: id, name, account, language, bot
 WITH s AS (UPDATE session SET seen = $2 WHERE token = $1
@@ -29,6 +30,7 @@ JOIN player ON player.id = session.player WHERE token = $1
     AND state = 0 AND session.seen > $2::bigint - $3
 
 -- name: guest
+-- database: directory
 -- parameters: id, name, language, now, token
 -- columns: player
 WITH p AS (INSERT INTO player (id, name, language, created, seen)
@@ -43,12 +45,14 @@ SELECT $5, id, 0, $4, $4 FROM p RETURNING player
 SELECT id, name, account, bot FROM player WHERE id = ANY ($1::bigint[])
 
 -- name: sign_out
+-- database: directory
 -- parameters: token
 -- columns: player
 DELETE FROM session WHERE token = $1 RETURNING player
 
 -- No row: another player has that name.
 -- name: change_me
+-- database: directory
 -- parameters: player, name, name_key, language
 -- columns: name, language
 UPDATE player SET name = coalesce($2, name),
@@ -58,6 +62,7 @@ WHERE id = $1 AND state = 0 AND NOT EXISTS (SELECT FROM player o
 
 -- A guest becomes an account; all sessions so far end. No row: see change_me.
 -- name: account
+-- database: directory
 -- parameters: player, name, name_key, password, recovery, now, token
 -- columns: player
 WITH p AS (UPDATE player SET name = $2, name_key = $3, account = true, password = $4,
@@ -81,6 +86,7 @@ WHERE id = $1 AND account AND state < 2
 -- $2 is the password as it was when it was compared, $5 the session that this one replaces. Twenty
 -- sessions at most, the oldest end.
 -- name: sign_in
+-- database: directory
 -- parameters: player, password, token, now, old_token
 -- columns: player
 WITH p AS (UPDATE player SET seen = $4 WHERE id = $1 AND password = $2 AND state = 0
@@ -91,6 +97,7 @@ d AS (DELETE FROM session USING p WHERE token = $5 OR token IN
 {{new_session($3, $4)}}
 
 -- name: recover
+-- database: directory
 -- parameters: player, recovery, new_password, new_recovery, token, now, old_token
 -- columns: player
 WITH p AS (UPDATE player SET password = $3, recovery = $4, seen = $6
@@ -99,6 +106,7 @@ d AS (DELETE FROM session USING p WHERE player = p.id OR token = $7)
 {{new_session($5, $6)}}
 
 -- name: password
+-- database: directory
 -- parameters: player, password, new_password, token
 -- columns: id
 WITH p AS (UPDATE player SET password = $3
@@ -107,12 +115,14 @@ d AS (DELETE FROM session USING p WHERE player = p.id
     AND token <> $4) SELECT id FROM p
 
 -- name: new_code
+-- database: directory
 -- parameters: player, password, new_recovery
 -- columns: id
 UPDATE player SET recovery = $3 WHERE id = $1
     AND password = $2 AND state = 0 RETURNING id
 
 -- name: token
+-- database: directory
 -- parameters: player, token, now, password
 -- columns: player
 INSERT INTO session (token, player, kind, created, seen)
@@ -121,6 +131,7 @@ SELECT $2, id, 1, $3, $3 FROM player WHERE id = $1
     WHERE player = $1 AND kind = 1) < 10 RETURNING player
 
 -- name: tokens_end
+-- database: directory
 -- parameters: player
 -- columns: none
 DELETE FROM session WHERE player = $1 AND kind = 1
@@ -161,6 +172,7 @@ JOIN player p ON p.id = r.player WHERE r.pool = $1
 ORDER BY r.rating DESC, p.id LIMIT 100
 
 -- name: block
+-- database: directory
 -- parameters: player, other, now
 -- columns: other
 INSERT INTO block (player, other, at)
@@ -170,6 +182,7 @@ ON CONFLICT (player, other) DO UPDATE SET at = block.at
 RETURNING other
 
 -- name: unblock
+-- database: directory
 -- parameters: player, other
 -- columns: none
 DELETE FROM block WHERE player = $1 AND other = $2
@@ -235,6 +248,7 @@ UNION SELECT id, false FROM game WHERE host = $1 AND phase = 0
 ORDER BY 1, 2 DESC LIMIT 1000
 
 -- name: erase
+-- database: directory
 -- parameters: player, now
 -- columns: id
 WITH s AS (DELETE FROM session WHERE player = $1),
@@ -256,6 +270,7 @@ SELECT value FROM secret WHERE name = 'server'
 SELECT name FROM worker WHERE token = $1
 
 -- name: mark_bot
+-- database: directory
 -- parameters: player
 -- columns: id
 UPDATE player SET bot = true WHERE id = $1 RETURNING id

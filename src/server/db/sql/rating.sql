@@ -32,6 +32,7 @@ WHERE pool = $1 AND player = ANY ($2::bigint[])
 -- Only if the ratings are still those that were read: each player's last game (0 for none). Two at
 -- once take the same number, which only one can have.
 -- name: rate
+-- database: directory
 -- parameters: number, players, ratings, deviations, volatilities, at, lasts
 -- columns: player
 WITH changed AS (SELECT FROM finished, unnest($2::bigint[], $7::bigint[]) AS u (player, last)

@@ -25,6 +25,7 @@ SELECT EXISTS (SELECT FROM player WHERE id = $2 AND state < 2)
 -- at most $6 open ones. Where many came from the same address ($7), one is still taken from an account
 -- that has none. Returns how many others the player has open, and whether this one was taken.
 -- name: report
+-- database: directory
 -- parameters: player, other, game, reason, now, most, crowded
 -- columns: others, taken
 WITH own AS MATERIALIZED (SELECT id, other, game, state FROM report WHERE player = $1),
@@ -52,6 +53,7 @@ open AS (SELECT r.*, coalesce(r.player, -r.id) AS author, coalesce({{established
 -- reported, the newest first.
 -- name: admin_reports
 -- lane: none
+-- database: directory
 -- parameters: who, what
 -- columns: other, name, reports, reporters, since, latest, reasons, report, game, player, everyone
 {{logged}}, {{open_reports}}
@@ -65,6 +67,7 @@ ORDER BY bool_or(established) DESC, min(number), count(DISTINCT author) DESC, ma
 
 -- name: admin_reports_about
 -- lane: none
+-- database: directory
 -- parameters: who, what, player
 -- columns: id, at, reason, game, player, kind
 {{logged}}, {{open_reports}}
@@ -77,18 +80,21 @@ UPDATE report SET state = 1, settled = {{now}} WHERE state = 0
 
 -- name: admin_settle
 -- lane: none
+-- database: directory
 -- parameters: who, what, report
 -- columns settled: id
 {{logged}} {{settled}} AND id = $3::bigint RETURNING id::text
 
 -- name: admin_settle_about
 -- lane: none
+-- database: directory
 -- parameters: who, what, player
 -- columns settled: id
 {{logged}} {{settled}} AND other = $3::bigint RETURNING id::text
 
 -- name: admin_settle_by
 -- lane: none
+-- database: directory
 -- parameters: who, what, player
 -- columns settled: id
 {{logged}} {{settled}} AND player = $3::bigint RETURNING id::text

@@ -21,12 +21,14 @@ SELECT id, game, act FROM wish WHERE id > $1 AND later < $2
 ORDER BY id LIMIT $3
 
 -- name: admin_request_later
+-- database: directory
 -- parameters: request, later, why
 -- columns: id
 UPDATE wish SET later = $2, why = $3 WHERE id = $1
 RETURNING id
 
 -- name: admin_request_done
+-- database: directory
 -- parameters: request
 -- columns: id
 DELETE FROM wish WHERE id = $1 RETURNING id

@@ -1,0 +1,48 @@
+/*
+ * ranges.h - which shards a database holds, and in which state: its table `shard_range`.
+ */
+#ifndef PLATEAU_RANGES_H
+#define PLATEAU_RANGES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "server/base/id.h"
+#include "server/db/db_session.h"
+
+enum { RANGES_TEXT_MAX = 128 };
+
+/* As in the migration `shards`. */
+enum range_state {
+    RANGE_NONE,
+    RANGE_OPEN,
+    RANGE_COMING,
+    RANGE_COPYING,
+    RANGE_CLOSING,
+    RANGE_CLOSED,
+    RANGE_MOVED
+};
+
+struct ranges {
+    bool directory;
+    int64_t epoch; /* the highest; 0: it has no row */
+    uint8_t state[ID_SHARDS];
+};
+
+bool ranges_read(struct db_session *s, struct ranges *r, char error[static DB_ERROR_MAX]);
+const char *ranges_state_name(enum range_state state);
+/* How many shards are in this state. */
+int ranges_count(const struct ranges *r, enum range_state state);
+/* Whether some are in another state than this and none. */
+bool ranges_other(const struct ranges *r, enum range_state state);
+/* "0-511, 700": the shards in this state, for people; cut off if there are too many ranges. */
+void ranges_text(const struct ranges *r, enum range_state state, char text[static RANGES_TEXT_MAX]);
+
+/* Changes all rows of one state to another, in epoch `epoch` if that is not 0. Returns whether
+ * there were any through `changed`, which may be NULL. */
+bool ranges_change(struct db_session *s, enum range_state from, enum range_state to, int64_t epoch,
+                   bool *changed, char error[static DB_ERROR_MAX]);
+/* Replaces all rows but the directory's by those of `r`. */
+bool ranges_write(struct db_session *s, const struct ranges *r, char error[static DB_ERROR_MAX]);
+
+#endif
