@@ -50,6 +50,12 @@ def test_until_nothing_is_left():
             FROM generate_series(1, {COMMANDS}) AS i;
         INSERT INTO command SELECT 1, 'new' || i, '', service_now() FROM generate_series(1, 20) AS i;
         INSERT INTO ban VALUES ('over', service_now() - 1000, 0), ('on', service_now() + {DAY}, 0);
+        INSERT INTO report (player, other, reason, at, state, settled) VALUES
+            (1, 2, 'name', 0, 1, NULL), (1, 3, 'name', 0, 1, service_now() - {366 * DAY}),
+            (1, 4, 'name', 0, 1, service_now() - {364 * DAY}), (1, 5, 'name', 0, 0, NULL);
+        INSERT INTO admin_log (at, who, what) VALUES
+            (service_now() - {366 * DAY}, 'ada', 'old'), (service_now() - {364 * DAY}, 'ada', 'new');
+        INSERT INTO player (id, name, account, created, seen) VALUES (400, 'account', true, 0, 0);
         INSERT INTO node VALUES ('gone', service_now() - {40 * DAY}, 0, '0')"""
     )
     for node in service.nodes:
@@ -61,6 +67,9 @@ def test_until_nothing_is_left():
     assert rows("command") == 21, "what is not old has gone as well"
     assert rows("player", "name LIKE 'new%'") == 50 and rows("player", "state = 2") == 10
     assert rows("session") == 1 and rows("block") == 0
+    assert rows("report") == 2 and rows("report", "other IN (4, 5)") == 2, "open and newly settled ones are kept"
+    assert rows("admin_log") == 1 and rows("admin_log", "what = 'new'") == 1
+    assert rows("player", "id = 400 AND state = 0") == 1, "accounts are kept unless the operator says so"
     assert rows("ban") == 1 and rows("ban", "address = 'on'") == 1
     assert guest.table(game)["id"] == game
     # A node counts when it is answered, which may be after others see that the rows are gone.

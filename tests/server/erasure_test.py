@@ -14,6 +14,8 @@ API = "/api/v1/"
 PASSWORD = {"password": "correct horse"}
 CLOCK = {"clock": "fischer", "base": 300000, "increment": 3000}
 POOL = "quoridor/2/fast"
+DAY = 86400000
+IDLE_DAYS = 730
 
 
 def account(name, node=0):
@@ -21,6 +23,12 @@ def account(name, node=0):
     person.post(API + "account", {"name": name, **PASSWORD})
     person.name = name
     return person
+
+
+def admin(*words):
+    subprocess.run(
+        [PLATEAUD, "--set", f"database={SERVICE.postgres.conninfo}", "admin", *words], check=True, capture_output=True
+    )
 
 
 def play(ada, bob, **options):
@@ -48,6 +56,31 @@ def everywhere(text):
             )
         )
     }
+
+
+def numbers_of(*people):
+    return ", ".join(str(number_of(person.id)) for person in people)
+
+
+def nowhere(person):
+    """Whether a player's id is in no table, neither as a number nor as a text."""
+    return not everywhere(str(number_of(person.id))) and not everywhere(person.id)
+
+
+def days_ago(days, *people):
+    """Nobody has seen these people for so long; their sessions neither."""
+    SQL(
+        f"UPDATE player SET seen = seen - {days * DAY} WHERE id IN ({numbers_of(*people)});"
+        f" UPDATE session SET seen = seen - {days * DAY} WHERE player IN ({numbers_of(*people)})"
+    )
+
+
+def clean():
+    """Nodes look for what is old when they start."""
+    for node in SERVICE.nodes:
+        node.stop()
+    for node in SERVICE.nodes:
+        node.start()
 
 
 def test_export_is_complete():
@@ -127,10 +160,14 @@ def test_erasure_leads_to_nobody():
     before = SQL("SELECT rating, deviation, games FROM rating WHERE player =" f" {number_of(old)}")
     for node in SERVICE.nodes:
         bob.table(games[1], node=node)  # Both nodes have it in memory.
+    ada.post(f"{API}games/{games[0]}/analysis")
+    admin("rename", old, "Gone Adele")
+    assert {"job", "admin_log"} <= everywhere(str(number_of(old))) | everywhere(old), "there is nothing to be found"
     ada.call("DELETE", API + "me", PASSWORD)
     number = str(number_of(old))
     until(lambda: everywhere(number) == set(), "the old id to be nowhere")
     assert everywhere(old) == set(), everywhere(old)
+    ((what,),) = SQL("SELECT what FROM admin_log WHERE what LIKE 'rename %'")
     assert refused(bob.get, API + "players/" + old) == "no-player"
     new = set()
     for game in (*games, handed):
@@ -142,6 +179,7 @@ def test_erasure_leads_to_nobody():
         new.add(bob.table(game)["seats"][0]["player"])
     assert len(new) == 1 and new != {old}, new
     (new,) = new
+    assert what == f"rename {new}", what
     assert bob.table(hosted)["host"] == new
     page = bob.get(API + "players/" + new)
     assert (page["name"], page["gone"], page["created"], page["account"]) == ("—", True, 0, False)
@@ -184,6 +222,63 @@ def test_erasure_goes_on():
     assert bob.table(game)["seats"][0]["player"] != ada.id
 
 
-with Service(PLATEAUD, nodes=2, durable=False, rate_requests=5000) as SERVICE:
+def test_idle_guests():
+    """Guests of long ago leave tables that would never end, then their ids are gone, too."""
+    ada, bob, cleo = (Person(SERVICE.nodes[i % 2]) for i in range(3))
+    endless, hosted, open_table = ada.lay("quoridor"), bob.lay("dorix", 3), cleo.lay("dorix", 4)
+    bob.act(endless, "sit")
+    ada.move(endless, 0, "e2")
+    for person in (ada, bob):
+        person.act(open_table, "sit")
+    ada.act(hosted, "sit")
+    admin("rename", bob.id, "Ancient Bob")
+    days_ago(91, ada, bob)
+    clean()
+    until(lambda: nowhere(ada) and nowhere(bob), "their ids to be nowhere")
+    assert not nowhere(cleo) and cleo.get(API + "me")["id"] == cleo.id
+    table = cleo.table(endless)
+    assert (table["phase"], table["ending"]) == ("over", "resignation"), table
+    assert [s["kind"] for s in cleo.table(open_table)["seats"]] == ["person", "free", "free", "free"]
+    assert cleo.table(hosted)["phase"] == "over"
+    cleo.act(open_table, "abort")
+
+
+def test_games_that_others_continue():
+    """A game of three goes on with a computer, and keeps the id; but not for ever."""
+    ada, bob, cleo = (Person(SERVICE.nodes[i % 2]) for i in range(3))
+    game = cleo.lay("dorix", 3)
+    for person in (ada, bob):
+        person.act(game, "sit")
+    ada.call("DELETE", API + "me")
+    until(lambda: cleo.table(game)["seats"][1]["kind"] == "computer", "a computer to take over")
+    waits = lambda: SQL(f"SELECT look > at FROM erasure WHERE old = {number_of(ada.id)}") == [["t"]]
+    until(waits, "the erasure to wait for the end of the game")
+    assert not nowhere(ada) and cleo.table(game)["phase"] == "playing"
+    SQL(f"UPDATE erasure SET at = at - {91 * DAY}, look = 0 WHERE old = {number_of(ada.id)}")
+    until(lambda: nowhere(ada), "the id to be nowhere")
+    assert cleo.table(game)["ending"] == "aborted", cleo.table(game)
+
+
+def test_idle_accounts():
+    """Those that nobody used for as long as the operator says; any visit starts the time again."""
+    old, known, back = account("Idle Ada"), account("Idle Bob", 1), account("Idle Cleo")
+    days_ago(IDLE_DAYS + 1, old)
+    days_ago(IDLE_DAYS - 2, known)
+    SQL(f"UPDATE player SET seen = seen - {(IDLE_DAYS - 2) * DAY} WHERE id = {number_of(back.id)}")
+    SQL(f"UPDATE session SET seen = seen - {2 * DAY} WHERE player = {number_of(back.id)}")
+    until(lambda: back.get(API + "me") and not unseen(back, 1), "a visit to be noted")
+    clean()
+    until(lambda: nowhere(old), "the idle account to be gone")
+    assert unseen(known, 1) and SQL(f"SELECT state FROM player WHERE id = {number_of(known.id)}") == [["0"]]
+    assert refused(Person(SERVICE.nodes[0]).post, API + "sign-in", {"name": "Idle Ada", **PASSWORD}) == "wrong"
+    assert account("Idle Ada").name == "Idle Ada", "the name is free again"
+
+
+def unseen(person, days):
+    found = SQL(f"SELECT seen < service_now() - {days * DAY} FROM player WHERE id = {number_of(person.id)}")
+    return found == [["t"]]
+
+
+with Service(PLATEAUD, nodes=2, durable=False, rate_requests=5000, account_idle_days=IDLE_DAYS) as SERVICE:
     SQL = SERVICE.postgres.psql
     sys.exit(judge(dict(globals()), SERVICE))

@@ -91,6 +91,7 @@ def test_check_config():
             ("listen = localhost\n", ("listen", "1")),
             ("sockets 7\n", ("1",)),
             ("drain_seconds = -1\n", ("drain_seconds", "1")),
+            ("account_idle_days = 89\n", ("account_idle_days", "90")),
         ):
             bad = check(text)
             assert bad.returncode == 2 and not bad.stdout, (text, bad)
@@ -119,13 +120,15 @@ def test_operator():
         (texts, {"en": texts["operator_en"], "fr": texts["operator_fr"]}),
         ({"operator_fr": "Ada"}, {"en": "Ada", "fr": "Ada"}),
     ):
-        node = other_node(**settings)
+        node = other_node(**settings, account_idle_days=730, admin_log_days=0)
         node.start()
         answer = http("127.0.0.1", node.port, "GET", "/api/v1/about")
         node.stop()
         about = json.loads(answer.body)
         assert answer.headers["cache-control"] == "public, max-age=3600", answer.headers
         assert about.get("operator") == wanted, about
+        kept = {"guest": 90, "account": 730, "session": 365, "report": 365, "admin_log": 0}
+        assert about["retention_days"] == kept, about
         assert run("--version").stdout.startswith(f"plateaud {about['version']} (commit "), about
 
 

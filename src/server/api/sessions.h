@@ -14,6 +14,7 @@ struct sessions;
 
 /* Milliseconds: a session that was not used for a year has ended. */
 #define SESSIONS_IDLE (INT64_C(365) * 86400000)
+enum { SESSIONS_GUEST_DAYS = 90 }; /* without a visit, until a guest is erased */
 
 enum { SESSION_NAME_MAX = 96, SESSIONS_FRESH = 60000 };
 

@@ -15,7 +15,7 @@
 #include "server/base/secret.h"
 #include "server/base/shard_map.h"
 
-enum { WHERE_MAX = 200 };
+enum { WHERE_MAX = 200, ACCOUNT_IDLE_LEAST = 90 };
 
 static const char prefix[] = "PLATEAU_";
 
@@ -184,6 +184,9 @@ bool config_complete(const struct config *c, char error[static CONFIG_ERROR_MAX]
     if (many && c->shard != 0)
         return fail(error, "shard must be 0 if there are game_databases: new games go to all of "
                            "them that are not closed");
+    if (c->account_idle_days > 0 && c->account_idle_days < ACCOUNT_IDLE_LEAST)
+        return fail(error, "account_idle_days must be 0 or at least %d: guests are kept as long",
+                    ACCOUNT_IDLE_LEAST);
     return true;
 }
 

@@ -45,7 +45,9 @@ struct config {
     bool unsafe_store;
     int shard;
     int games_cached, watched_per_address;
-    int archive_days; /* until the log of a finished game is packed; 0: never */
+    int account_idle_days;           /* until an account that nobody uses is erased; 0: never */
+    int report_days, admin_log_days; /* that settled reports and admin_log are kept; 0: for ever */
+    int archive_days;                /* until the log of a finished game is packed; 0: never */
     int drain_seconds;
 };
 

@@ -80,6 +80,14 @@ const struct config_key config_keys[] = {
      "Games kept in memory, watched or not."},
     {"watched_per_address", CONFIG_NUMBER, false, AT(watched_per_address), "2000",
      RANGE(1, 10000000), "Games that the sockets of one address can watch at once."},
+    {"account_idle_days", CONFIG_NUMBER, false, AT(account_idle_days), "0", 0, 36500, NULL,
+     "0, or a whole number from 90 to 36500",
+     "Days without a visit after which an account is erased; 0: never. Where children play, set "
+     "730."},
+    {"report_days", CONFIG_NUMBER, false, AT(report_days), "365", RANGE(0, 36500),
+     "Days that a settled report is kept; 0: for ever."},
+    {"admin_log_days", CONFIG_NUMBER, false, AT(admin_log_days), "365", RANGE(0, 36500),
+     "Days that the log of `plateaud admin` is kept; 0: for ever."},
     {"archive_days", CONFIG_NUMBER, false, AT(archive_days), "0", RANGE(0, 36500),
      "Days after which the log of a finished game is archived; 0: never. First see "
      "docs/releases.md: older nodes cannot read archived games."},

@@ -9,7 +9,7 @@
 
 #include "server/base/config.h"
 
-enum { CONFIG_KEYS = 30 };
+enum { CONFIG_KEYS = 33 };
 
 enum config_kind { CONFIG_TEXT, CONFIG_NUMBER, CONFIG_FLAG, CONFIG_LEVEL };
 

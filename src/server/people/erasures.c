@@ -1,6 +1,6 @@
 /*
- * erasures.c - erased players, one after another: their events and the rest in each database of
- * games and then in the directory, then the traces in the same order.
+ * erasures.c - erased players, one after another: they leave their tables, then their events and
+ * the rest in each database of games and then in the directory, then the traces in the same order.
  */
 #include "server/people/erasures.h"
 
@@ -17,6 +17,7 @@
 #include "server/hub/hub.h"
 #include "server/net/loop.h"
 #include "server/net/notify.h"
+#include "server/people/handover.h"
 
 struct erasures {
     struct node *node;
@@ -132,6 +133,17 @@ static void on_rest_done(void *data, const struct db_result *r)
         begin_at(e, e->at + 1);
 }
 
+/* Both ids as texts, as a log and the operators' commands have them. */
+static void add_texts(const struct erasures *e, struct db_call *call)
+{
+    char old[ID_TEXT_MAX], new[ID_TEXT_MAX];
+
+    id_write(e->old, old);
+    id_write(e->new, new);
+    db_text(call, old);
+    db_text(call, new);
+}
+
 static void do_events(struct erasures *e);
 
 static void on_archives_done(void *data, const struct db_result *r)
@@ -157,6 +169,7 @@ static void on_events_done(void *data, const struct db_result *r)
     } else {
         struct db_call *call = call_of(e, SQL_ERASE_REST);
         db_int(call, hub_now(e->node->hub));
+        add_texts(e, call);
         step(e, database(e), call, on_rest_done);
     }
 }
@@ -164,12 +177,8 @@ static void on_events_done(void *data, const struct db_result *r)
 static void do_events(struct erasures *e)
 {
     struct db_call *call = call_of(e, SQL_ERASE_EVENTS);
-    char old[ID_TEXT_MAX], new[ID_TEXT_MAX];
 
-    id_write(e->old, old);
-    id_write(e->new, new);
-    db_text(call, old);
-    db_text(call, new);
+    add_texts(e, call);
     step(e, database(e), call, on_events_done);
 }
 
@@ -191,6 +200,24 @@ static void begin_at(struct erasures *e, int database_number)
         step(e, database(e), call_of(e, SQL_ERASE_BEGIN), on_begun);
 }
 
+/* What could not be left holds this player's erasure up, and is tried at the next look. */
+static void on_tables_left(void *data, bool ok)
+{
+    (void)ok;
+    begin_at(data, 0);
+}
+
+/*
+ * Games without a clock would never end and keep the id: those who were idle did not leave them.
+ * Where computers took their seats over others may play on, but not for ever.
+ */
+static void leave_tables(struct erasures *e, bool overdue)
+{
+    const struct session_user who = {.id = e->old};
+
+    (overdue ? handover_end_tables : handover_leave_tables)(e->node, &who, on_tables_left, e);
+}
+
 static void on_taken(void *data, const struct db_result *r)
 {
     struct erasures *e = data;
@@ -201,7 +228,7 @@ static void on_taken(void *data, const struct db_result *r)
     }
     e->old = (uint64_t)db_get_int(r, 0, COL_ERASE_TAKE_OLD);
     e->new = (uint64_t)db_get_int(r, 0, COL_ERASE_TAKE_NEW);
-    begin_at(e, 0);
+    leave_tables(e, db_get_bool(r, 0, COL_ERASE_TAKE_OVERDUE));
 }
 
 static void on_timer(void *data)
@@ -216,6 +243,7 @@ static void on_timer(void *data)
     struct db_call *call = db_call_new(&statements[SQL_ERASE_TAKE]);
     db_int(call, (int64_t)id_make(0, secret_number()));
     db_int(call, now);
+    db_int(call, ERASURES_OVERDUE);
     step(e, directory(e), call, on_taken);
 }
 

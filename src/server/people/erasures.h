@@ -10,10 +10,14 @@
 #ifndef PLATEAU_ERASURES_H
 #define PLATEAU_ERASURES_H
 
+#include <stdint.h>
+
 struct erasures;
 struct node;
 
 enum { ERASURES_LOOK = 1000 }; /* milliseconds between looks */
+/* Milliseconds after which games that still hold a player's erasure up are ended: 90 days. */
+#define ERASURES_OVERDUE (INT64_C(90) * 86400000)
 
 struct erasures *erasures_new(struct node *n);
 void erasures_free(struct erasures *e);

@@ -15,8 +15,8 @@
 struct leaving {
     struct node *node;
     struct session_user who;
-    int waiting; /* for so many answers */
-    bool ok;
+    int waiting;  /* for so many answers */
+    bool ok, end; /* `end`: games that have started end without result */
     handover_left *on_done;
     void *data;
 };
@@ -43,9 +43,11 @@ static void leave(struct leaving *l, uint64_t game, int seat, bool started, bool
 {
     struct table_command c = {.actor = l->who.id, .account = l->who.account, .seat = seat};
 
-    c.act = started ? ACT_RESIGN : host ? ACT_ABORT : ACT_LEAVE;
+    c.act = started && !l->end ? ACT_RESIGN : started || host ? ACT_ABORT : ACT_LEAVE;
     if (c.act == ACT_ABORT)
         c.seat = -1;
+    if (c.act == ACT_ABORT && started)
+        c.actor = 0; /* as the service itself */
     /* A fresh id for each command. */
     snprintf(c.id, sizeof c.id, "gone-%d-%016" PRIx64, c.seat, secret_number());
     l->waiting++;
@@ -64,23 +66,36 @@ static void on_found(void *data, const struct db_result *r)
                    host = db_get_bool(r, i, COL_UNFINISHED_HOST);
         if (game == aborted)
             continue;
-        if (host && !started)
+        if (started ? l->end : host)
             aborted = game;
         leave(l, game, (int)db_get_int(r, i, COL_UNFINISHED_SEAT), started, host);
     }
     one_less(l);
 }
 
-void handover_leave_tables(struct node *n, const struct session_user *who, handover_left *on_done,
-                           void *data)
+static void leave_all(const struct leaving *what)
 {
     struct leaving *l = alloc_zeroed(1, sizeof *l);
     struct db_call *call = db_call_new(&statements[SQL_UNFINISHED]);
 
-    *l = (struct leaving){.node = n, .who = *who, .waiting = 1, .on_done = on_done, .data = data};
-    db_int(call, (int64_t)who->id);
-    if (!db_read(n->db, call, on_found, l))
+    *l = *what;
+    l->waiting = 1;
+    db_int(call, (int64_t)l->who.id);
+    if (!db_read(l->node->db, call, on_found, l))
         one_less(l);
+}
+
+void handover_leave_tables(struct node *n, const struct session_user *who, handover_left *on_done,
+                           void *data)
+{
+    leave_all(&(struct leaving){.node = n, .who = *who, .on_done = on_done, .data = data});
+}
+
+void handover_end_tables(struct node *n, const struct session_user *who, handover_left *on_done,
+                         void *data)
+{
+    leave_all(
+        &(struct leaving){.node = n, .who = *who, .end = true, .on_done = on_done, .data = data});
 }
 
 /* Handing over */

@@ -12,6 +12,9 @@ struct node;
 typedef void handover_left(void *data, bool ok);
 void handover_leave_tables(struct node *n, const struct session_user *who, handover_left *on_done,
                            void *data);
+/* The same, but ends games that have started, for all players and without result. */
+void handover_end_tables(struct node *n, const struct session_user *who, handover_left *on_done,
+                         void *data);
 
 /*
  * Hands a guest's tables over to an account. A game where both have a seat stays the guest's and is

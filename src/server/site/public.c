@@ -14,6 +14,19 @@ static void get_openapi(struct api_call *c)
     api_answer(c, 200, openapi_text, openapi_size);
 }
 
+/* How many days without use, or after its end, a thing is kept; 0: no limit. */
+static void put_retention(struct json_writer *w, const struct config *config)
+{
+    json_put_key(w, "retention_days");
+    json_put_object(w);
+    json_field_int(w, "guest", SESSIONS_GUEST_DAYS);
+    json_field_int(w, "account", config->account_idle_days);
+    json_field_int(w, "session", SESSIONS_IDLE / 86400000);
+    json_field_int(w, "report", config->report_days);
+    json_field_int(w, "admin_log", config->admin_log_days);
+    json_put_end(w);
+}
+
 /* The operator of the site, as configured; without "operator" if it is not set. */
 static void get_about(struct api_call *c)
 {
@@ -29,6 +42,7 @@ static void get_about(struct api_call *c)
         json_field_text(&w, "fr", config_operator(config, true));
         json_put_end(&w);
     }
+    put_retention(&w, config);
     json_field_text(&w, "version", PLATEAU_VERSION_TEXT);
     json_put_end(&w);
     snprintf(c->header, sizeof c->header, "cache-control: public, max-age=3600\r\n");

@@ -18,10 +18,25 @@ old AS (SELECT {{key}} FROM {{table}} WHERE {{since}} < $1 AND {{alone}}
 gone AS (DELETE FROM {{table}} USING old WHERE {{table}}.{{key}} = old.{{key}} RETURNING 1)
 {{count(gone)}}
 
--- Whether a player `g` ever sat down or was a host.
--- fragment: left_traces
-(EXISTS (SELECT FROM seat WHERE seat.player = g.id) OR EXISTS (SELECT FROM sat
-    WHERE sat.player = g.id) OR EXISTS (SELECT FROM game WHERE host = g.id))
+-- People whom nobody has seen for long ($3: the alphabet of ids). Of those who left no trace for others
+-- nothing is left; the rest is for erasures.c, which also leaves their tables.
+-- fragment: unseen(who)
+{{lock}},
+g AS MATERIALIZED (SELECT id, {{id_text(id, $3)}} AS text FROM player
+    WHERE {{who}} AND state < 2 AND seen < $1 AND {{alone}}
+    ORDER BY seen LIMIT $2 FOR UPDATE SKIP LOCKED),
+known AS MATERIALIZED (SELECT id FROM g WHERE EXISTS (SELECT FROM seat WHERE seat.player = g.id)
+    OR EXISTS (SELECT FROM sat WHERE sat.player = g.id) OR EXISTS (SELECT FROM game WHERE host = g.id)
+    OR EXISTS (SELECT FROM report WHERE other = g.id)
+    OR text IN (SELECT {{admin_about}} FROM admin_log)),
+s AS (DELETE FROM session USING g WHERE player = g.id),
+b AS (DELETE FROM block USING g WHERE player = g.id OR other = g.id),
+r AS (UPDATE report SET player = NULL FROM g WHERE report.player = g.id),
+d AS (DELETE FROM player USING g WHERE player.id = g.id AND g.id NOT IN (SELECT id FROM known)),
+x AS (INSERT INTO erasure (old, at, look) SELECT id, service_now(), 0 FROM known
+    ON CONFLICT DO NOTHING),
+e AS (UPDATE player SET {{erased}} FROM known WHERE player.id = known.id)
+{{count(g)}}
 
 -- name: clean_commands
 -- lane: upkeep
@@ -35,24 +50,34 @@ gone AS (DELETE FROM command c USING old
     WHERE c.player = old.player AND c.id = old.id RETURNING 1)
 {{count(gone)}}
 
--- Guests who have not come for long; of those who never sat anywhere nothing is left.
 -- name: clean_guests
+-- lane: upkeep
+-- database: directory
+-- parameters: before, most, alphabet
+-- columns clean: gone, alone
+{{unseen(NOT account)}}
+
+-- name: clean_accounts
+-- lane: upkeep
+-- database: directory
+-- parameters: before, most, alphabet
+-- columns clean: gone, alone
+{{unseen(account)}}
+
+-- Those that are settled.
+-- name: clean_reports
 -- lane: upkeep
 -- database: directory
 -- parameters: before, most
 -- columns clean: gone, alone
-{{lock}},
-g AS (SELECT id FROM player WHERE NOT account AND state = 0 AND seen < $1 AND {{alone}}
-    ORDER BY seen LIMIT $2 FOR UPDATE SKIP LOCKED),
-s AS (DELETE FROM session USING g WHERE player = g.id),
-b AS (DELETE FROM block USING g WHERE player = g.id OR other = g.id),
-r AS (UPDATE report SET player = NULL FROM g WHERE report.player = g.id),
-d AS (DELETE FROM player USING g WHERE player.id = g.id AND NOT {{left_traces}}),
-x AS (INSERT INTO erasure (old, look) SELECT id, 0 FROM g WHERE {{left_traces}}
-    ON CONFLICT DO NOTHING),
-e AS (UPDATE player SET {{erased}} FROM g WHERE player.id = g.id
-    AND {{left_traces}})
-{{count(g)}}
+{{oldest(report, id, (CASE state WHEN 1 THEN coalesce(settled, at) END))}}
+
+-- name: clean_admin_log
+-- lane: upkeep
+-- database: directory
+-- parameters: before, most
+-- columns clean: gone, alone
+{{oldest(admin_log, id, at)}}
 
 -- Browsers that nobody has used for long; guests' go with the guest.
 -- name: clean_sessions

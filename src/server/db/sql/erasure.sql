@@ -15,19 +15,20 @@
 {{now}}::bigint + greatest(2000, least(600000, {{now}}::bigint - at))
 
 -- Takes a deleted player, and gives the new id ($1) unless there is one; not again for a moment, so
--- that two nodes do not do the same. Readers of the log then find a player with that id.
+-- that two nodes do not do the same. Readers of the log then find a player with that id. `overdue`: it was
+-- asked for more than $3 milliseconds ago.
 -- name: erase_take
 -- lane: upkeep
 -- database: directory
--- parameters: new_id, now
--- columns: old, new
+-- parameters: new_id, now, longest
+-- columns: old, new, overdue
 WITH t AS (UPDATE erasure SET new = coalesce(new, $1),
     look = $2::bigint + 5000 WHERE old = (SELECT old FROM erasure
     WHERE look <= $2::bigint ORDER BY look LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING old, new),
+    RETURNING old, new, at),
 p AS (INSERT INTO player (id, name, created, seen, state)
     SELECT new, '—', 0, 0, 2 FROM t ON CONFLICT DO NOTHING)
-SELECT old, new FROM t
+SELECT old, new, at < $2::bigint - $3::bigint AS overdue FROM t
 
 -- In another database than the directory, which has the player's games.
 -- name: erase_begin
@@ -76,7 +77,7 @@ UPDATE erasure SET after = $3 WHERE old = $1 AND {{holds_any}} RETURNING after
 -- as it has waited by now ($3), at least two seconds and at most ten minutes.
 -- name: erase_rest
 -- lane: upkeep
--- parameters: old, new, now
+-- parameters: old, new, now, old_text, new_text
 -- columns: done
 WITH still AS (SELECT {{still}} AS busy),
 ready AS (SELECT FROM still WHERE NOT busy),
@@ -85,7 +86,12 @@ h AS (UPDATE game SET host = $2 FROM ready WHERE host = $1),
 r AS (UPDATE rating SET player = $2 FROM ready WHERE player = $1),
 c AS (UPDATE rating_step SET player = $2 FROM ready WHERE player = $1),
 t AS (UPDATE tally SET player = $2 FROM ready WHERE player = $1),
-a AS (UPDATE report SET other = $2 FROM ready WHERE other = $1)
+a AS (UPDATE report SET other = $2 FROM ready WHERE other = $1),
+m AS (UPDATE report SET player = NULL FROM ready WHERE player = $1),
+j AS (UPDATE job SET player = NULL FROM ready WHERE player = $1),
+d AS (DELETE FROM command USING ready WHERE player = $1),
+y AS (DELETE FROM laying USING ready WHERE player = $1),
+l AS (UPDATE admin_log SET what = replace(what, $4, $5) FROM ready WHERE {{admin_about}} = $4::text)
 UPDATE erasure SET look = CASE WHEN busy THEN {{next_look($3)}} ELSE look END FROM still
 WHERE old = $1 AND {{holds_any}} RETURNING NOT busy AS done
 

@@ -10,11 +10,6 @@
 INSERT INTO session (token, player, kind, created, seen)
 SELECT {{token}}::bytea, id, 0, {{at}}::bigint, {{at}}::bigint FROM p RETURNING player
 
--- The column `other` as id_write() writes ids: twelve digits of five bits, of the alphabet $2.
--- fragment: other_id
-(SELECT string_agg(substr($2::text, 1 + (other >> 5 * digit & 31)::int, 1), ''
-    ORDER BY digit DESC) FROM generate_series(0, 11) digit)
-
 -- A session is noted as seen once a day: reading one must not cost a write. A session that nobody
 -- has used for a year has ended.
 -- name: session
@@ -207,9 +202,9 @@ SELECT name, account, language, created, seen,
     (SELECT coalesce(json_agg(json_build_object('pool', pool, 'rating', rating,
         'deviation', deviation, 'volatility', volatility, 'games', games) ORDER BY pool), '[]')
         FROM rating WHERE rating.player = $1) AS ratings,
-    (SELECT coalesce(json_agg({{other_id}} ORDER BY at), '[]')
+    (SELECT coalesce(json_agg({{id_text(other, $2)}} ORDER BY at), '[]')
         FROM block WHERE block.player = $1) AS blocks,
-    (SELECT coalesce(json_agg(json_build_object('player', {{other_id}},
+    (SELECT coalesce(json_agg(json_build_object('player', {{id_text(other, $2)}},
         'reason', reason, 'at', at) ORDER BY id), '[]') FROM report
         WHERE report.player = $1) AS reports
 FROM player WHERE id = $1

@@ -17,3 +17,12 @@ UNION (SELECT id FROM game WHERE host = {{player}} AND id > {{after}}
 -- fragment: erased
 name = '—', name_key = NULL, password = NULL, recovery = NULL, language = 'en',
 seen = created, state = 2
+
+-- A number as id_write() writes ids: twelve digits of five bits, of that alphabet.
+-- fragment: id_text(number, alphabet)
+(SELECT string_agg(substr({{alphabet}}::text, 1 + ({{number}} >> 5 * digit & 31)::int, 1), ''
+    ORDER BY digit DESC) FROM generate_series(0, 11) digit)
+
+-- The player that a line of admin_log is about: "rename ID".
+-- fragment: admin_about
+split_part(what, ' ', 2)
