@@ -146,7 +146,9 @@ class Cluster:
 
     @property
     def conninfo(self):
-        hosts, ports = ",".join(["127.0.0.1"] * len(self.members)), ",".join(map(str, self.ports))
+        """Some by name, perhaps with two addresses of which only one answers."""
+        hosts = ",".join("localhost" if i % 2 else "127.0.0.1" for i in range(len(self.members)))
+        ports = ",".join(map(str, self.ports))
         return f"host={hosts} port={ports} user=plateau dbname=plateau target_session_attrs=read-write"
 
     def __getattr__(self, name):

@@ -38,7 +38,7 @@ struct db *db_new(struct loop *l, const struct db_settings *s)
     d->settings = *s;
     d->deferred = loop_defer_new(l, db_send_on_tick_end, d);
     d->watchdog = loop_timer_start(l, DB_CHECK_EVERY, DB_CHECK_EVERY, db_connect_on_timer, d);
-    db_servers_init(&d->servers, s->conninfo);
+    db_servers_init(&d->servers, l, s->conninfo);
     d->server = d->servers.count > 1 ? -1 : 0;
     d->scout = d->servers.count > 1 ? db_scout_new(d) : NULL;
     db_list_init(&d->writes);

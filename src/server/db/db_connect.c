@@ -7,6 +7,7 @@
 #include "server/base/log.h"
 #include "server/db/db_lane.h"
 #include "server/db/db_private.h"
+#include "server/net/lookup.h"
 #include "server/net/loop.h"
 
 enum {
@@ -48,11 +49,15 @@ static void on_retry(void *data)
     struct db_connection *c = data;
 
     c->retry = NULL;
+    if (db_servers_pending(&c->db->servers, c->db->server)) {
+        c->retry = loop_timer_start(c->db->loop, LOOKUP_POLL, 0, on_retry, c);
+        return;
+    }
     c->state = DB_CONNECTING;
     c->asked = loop_time(c->db->loop);
     c->server = c->db->server;
     c->doubtful = false;
-    c->pg = db_servers_connect(&c->db->servers, c->server);
+    c->pg = db_servers_connect(&c->db->servers, c->server, c->turn);
     if (!c->pg || PQstatus(c->pg) == CONNECTION_BAD)
         db_connect_lose(c);
     else
@@ -139,6 +144,8 @@ void db_connect_lose(struct db_connection *c)
 {
     if (c->state == DB_READY)
         note_loss(c);
+    else
+        c->turn++;
     c->state = DB_DOWN;
     db_receive_clear(c);
     if (c->watch)

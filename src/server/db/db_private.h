@@ -32,6 +32,7 @@ struct db_servers {
     PQconninfoOption *options; /* NULL: libpq does not understand the text, and will say so */
     const char *text;
     int count;
+    struct lookup *lookups[DB_SERVERS_MAX]; /* NULL: the server has an address or a Unix socket */
 };
 
 struct db_scout;
@@ -44,6 +45,7 @@ struct db_connection {
     unsigned wait; /* before the next try */
     enum db_state state;
     int server;
+    unsigned turn;     /* the address of the server that is tried first */
     uint32_t timeline; /* of that server */
     char system[DB_SYSTEM_MAX];
     bool reads; /* for `lane` */
@@ -147,10 +149,13 @@ uint32_t db_check_timeline(const char *text);
 
 /* db_servers.c */
 /* `conninfo` must outlive it. */
-void db_servers_init(struct db_servers *s, const char *conninfo);
+void db_servers_init(struct db_servers *s, struct loop *l, const char *conninfo);
 void db_servers_clear(struct db_servers *s);
-/* Begins to connect: as PQconnectStart(). */
-PGconn *db_servers_connect(const struct db_servers *s, int server);
+/* Asks where the server is; true: the answer may come in a moment, so ask again in LOOKUP_POLL. */
+bool db_servers_pending(const struct db_servers *s, int server);
+/* Begins to connect, as PQconnectStart(): to all addresses of the server, one after another,
+ * beginning with number `turn`. NULL if none is known. */
+PGconn *db_servers_connect(const struct db_servers *s, int server, unsigned turn);
 
 /* db_scout.c */
 struct db_scout *db_scout_new(struct db *d);

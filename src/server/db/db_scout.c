@@ -14,6 +14,7 @@
 
 #include "server/base/alloc.h"
 #include "server/db/db_private.h"
+#include "server/net/lookup.h"
 #include "server/net/loop.h"
 
 enum {
@@ -30,6 +31,7 @@ struct probe {
     struct loop_watch *watch;
     struct loop_timer *timer; /* of the pause, or of what an answer may take */
     bool asked;
+    unsigned turn;        /* the address that is tried first */
     enum verdict verdict; /* the last */
     uint32_t timeline;
 };
@@ -88,6 +90,7 @@ static void judge(struct probe *p, enum verdict verdict, uint32_t timeline)
     const bool back = verdict == PRIMARY && p->verdict != PRIMARY;
 
     close_probe(p);
+    p->turn += verdict != PRIMARY;
     p->verdict = verdict;
     p->timeline = timeline;
     p->timer = loop_timer_start(s->db->loop, AGAIN, 0, on_pause_over, p);
@@ -165,8 +168,12 @@ static void on_pause_over(void *data)
     const struct db *d = p->scout->db;
 
     p->timer = NULL;
+    if (db_servers_pending(&d->servers, p->server)) {
+        p->timer = loop_timer_start(d->loop, LOOKUP_POLL, 0, on_pause_over, p);
+        return;
+    }
     p->asked = false;
-    p->pg = db_servers_connect(&d->servers, p->server);
+    p->pg = db_servers_connect(&d->servers, p->server, p->turn);
     if (!p->pg || PQstatus(p->pg) == CONNECTION_BAD) {
         judge(p, OTHER, 0);
         return;

@@ -34,7 +34,7 @@ struct notify {
     struct notify_calls calls;
     void *data;
     natsOptions *options;
-    natsConnection *connection; /* made and used on the thread of what goes out, if not at once */
+    natsConnection *connection; /* made and used on the thread of what goes out */
     struct notify_out *out;
     struct loop_wake *wake;
     struct loop_defer *deferred;
@@ -186,7 +186,7 @@ static natsStatus set_patience(natsOptions *options)
     return s;
 }
 
-/* Tries to connect once; whether that has succeeded or not, what goes out has a thread to do so. */
+/* Prepares to connect; the thread of what goes out does so, because it looks up names. */
 static natsStatus start(struct notify *h, const char *servers)
 {
     const char *list[SERVERS_MAX];
@@ -208,8 +208,6 @@ static natsStatus start(struct notify *h, const char *servers)
         s = natsOptions_SetDisconnectedCB(options, on_disconnected, h);
     if (s == NATS_OK)
         s = natsOptions_SetReconnectedCB(options, on_reconnected, h);
-    if (s == NATS_OK)
-        h->connected = connect_again(h) != NULL;
     free(copy);
     return s;
 }

@@ -33,6 +33,7 @@ WITH = {
     "links_test.py": ["proxy"],
     "listing_test.py": ["proxy"],
     "hints_test.py": ["plateau", "bench-client"],
+    "names_test.py": ["plateau", "shim-names.so"],
 }
 # What a failing command says: a number of the judge that is not 0, a test, or why there is none.
 REASON = re.compile(

@@ -1,0 +1,231 @@
+/*
+ * lookup.c - looks up host names, each on its own thread.
+ *
+ * A thread owns its question; the question knows its look-up until that is freed, which the lock
+ * guards. So a thread that is never answered holds nothing that others need.
+ */
+#include "server/net/lookup.h"
+
+#include <netdb.h>
+#include <pthread.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+
+#include "server/base/alloc.h"
+#include "server/base/log.h"
+#include "server/net/loop.h"
+
+enum {
+    PATIENCE = 250, /* milliseconds: an answer that takes longer is not waited for */
+    RECENT = 1000,  /* milliseconds: how long an answer is not asked for again */
+};
+
+struct question {
+    struct lookup *lookup; /* NULL: nobody wants the answer */
+    bool answered;
+    int error; /* of getaddrinfo() */
+    int count;
+    char addresses[LOOKUP_ADDRESSES_MAX][LOOKUP_TEXT_MAX];
+    char host[];
+};
+
+struct lookup {
+    struct lookup *next;
+    struct loop *loop;
+    int users;
+    struct loop_wake *wake;
+    struct question *question; /* NULL: none is in flight */
+    uint64_t asked, answered;  /* times of the loop; 0: never */
+    int error;                 /* of the last answer */
+    int count;
+    char addresses[LOOKUP_ADDRESSES_MAX][LOOKUP_TEXT_MAX];
+    char host[];
+};
+
+static pthread_mutex_t lookup_lock = PTHREAD_MUTEX_INITIALIZER;
+static struct lookup *lookups; /* of the loop's thread */
+
+bool lookup_needed(const char *host)
+{
+    const struct addrinfo numeric = {.ai_flags = AI_NUMERICHOST, .ai_socktype = SOCK_STREAM};
+    struct addrinfo *found = NULL;
+
+    if (!host[0] || host[0] == '/' || host[0] == '@')
+        return false;
+    const bool is_address = getaddrinfo(host, NULL, &numeric, &found) == 0;
+    if (is_address)
+        freeaddrinfo(found);
+    return !is_address;
+}
+
+/* On the question's thread, as the next */
+
+static void lookup_find(struct question *q)
+{
+    const struct addrinfo any = {.ai_socktype = SOCK_STREAM};
+    struct addrinfo *found = NULL;
+
+    q->error = getaddrinfo(q->host, NULL, &any, &found);
+    if (q->error != 0)
+        return;
+    for (const struct addrinfo *a = found; a && q->count < LOOKUP_ADDRESSES_MAX; a = a->ai_next)
+        if (getnameinfo(a->ai_addr, a->ai_addrlen, q->addresses[q->count], LOOKUP_TEXT_MAX, NULL, 0,
+                        NI_NUMERICHOST) == 0)
+            q->count++;
+    freeaddrinfo(found);
+}
+
+static void *lookup_run(void *data)
+{
+    struct question *q = data;
+
+    lookup_find(q);
+    pthread_mutex_lock(&lookup_lock);
+    const bool wanted = q->lookup != NULL;
+    if (wanted) {
+        q->answered = true;
+        loop_wake(q->lookup->wake);
+    }
+    pthread_mutex_unlock(&lookup_lock);
+    if (!wanted)
+        free(q);
+    return NULL;
+}
+
+/* On the loop */
+
+static void lookup_note(const struct lookup *k, int error)
+{
+    if (error == k->error)
+        return;
+    if (error != 0)
+        log_event(LOG_WARNING, "name-not-found", log_text("host", k->host),
+                  log_text("error", gai_strerror(error)), log_int("kept", k->count));
+    else if (k->error != 0)
+        log_event(LOG_WARNING, "name-found", log_text("host", k->host));
+}
+
+static void lookup_take(struct lookup *k, const struct question *q)
+{
+    const int error = q->error == 0 && q->count == 0 ? EAI_NONAME : q->error;
+
+    k->answered = loop_time(k->loop);
+    lookup_note(k, error);
+    k->error = error;
+    if (error == 0) {
+        k->count = q->count;
+        memcpy(k->addresses, q->addresses, sizeof k->addresses);
+    }
+}
+
+static void on_wake(void *data)
+{
+    struct lookup *k = data;
+    struct question *q = k->question;
+
+    pthread_mutex_lock(&lookup_lock);
+    const bool answered = q && q->answered;
+    pthread_mutex_unlock(&lookup_lock);
+    if (!answered)
+        return;
+    lookup_take(k, q);
+    k->question = NULL;
+    free(q);
+}
+
+static void lookup_start(struct lookup *k, uint64_t now)
+{
+    const size_t size = strlen(k->host) + 1;
+    struct question *q = alloc_zeroed(1, sizeof *q + size);
+    pthread_attr_t detached;
+    pthread_t thread;
+
+    q->lookup = k;
+    memcpy(q->host, k->host, size);
+    k->question = q;
+    k->asked = now;
+    pthread_attr_init(&detached);
+    pthread_attr_setdetachstate(&detached, PTHREAD_CREATE_DETACHED);
+    if (pthread_create(&thread, &detached, lookup_run, q) != 0) {
+        q->error = EAI_AGAIN;
+        lookup_take(k, q);
+        k->question = NULL;
+        free(q);
+    }
+    pthread_attr_destroy(&detached);
+}
+
+enum lookup_state lookup_ask(struct lookup *k)
+{
+    const uint64_t now = loop_time(k->loop);
+
+    if (!k->question && (!k->answered || now - k->answered > RECENT))
+        lookup_start(k, now);
+    if (k->question && now - k->asked < PATIENCE)
+        return LOOKUP_PENDING;
+    return k->count > 0 ? LOOKUP_KNOWN : LOOKUP_UNKNOWN;
+}
+
+void lookup_write(const struct lookup *k, unsigned turn,
+                  char text[static LOOKUP_ADDRESSES_MAX * LOOKUP_TEXT_MAX])
+{
+    size_t n = 0;
+
+    text[0] = '\0';
+    for (unsigned i = 0; i < (unsigned)k->count; i++)
+        n += (size_t)snprintf(text + n, (size_t)LOOKUP_ADDRESSES_MAX * LOOKUP_TEXT_MAX - n, "%s%s",
+                              i > 0 ? "," : "", k->addresses[(i + turn) % (unsigned)k->count]);
+}
+
+int lookup_count(const struct lookup *k)
+{
+    return k->count;
+}
+
+struct lookup *lookup_new(struct loop *l, const char *host)
+{
+    const size_t size = strlen(host) + 1;
+    struct lookup *k = lookups;
+
+    while (k && (k->loop != l || strcmp(k->host, host) != 0))
+        k = k->next;
+    if (!k) {
+        k = alloc_zeroed(1, sizeof *k + size);
+        k->loop = l;
+        k->wake = loop_wake_new(l, on_wake, k);
+        memcpy(k->host, host, size);
+        k->next = lookups;
+        lookups = k;
+    }
+    k->users++;
+    return k;
+}
+
+/* The question ends itself if it is still in flight. */
+static void lookup_abandon(struct question *q)
+{
+    pthread_mutex_lock(&lookup_lock);
+    const bool answered = q->answered;
+    q->lookup = NULL;
+    pthread_mutex_unlock(&lookup_lock);
+    if (answered)
+        free(q);
+}
+
+void lookup_free(struct lookup *k)
+{
+    struct lookup **at = &lookups;
+
+    if (!k || --k->users > 0)
+        return;
+    while (*at != k)
+        at = &(*at)->next;
+    *at = k->next;
+    if (k->question)
+        lookup_abandon(k->question);
+    loop_wake_free(k->wake);
+    free(k);
+}
