@@ -327,7 +327,7 @@ bool serve_start(struct node *n, const struct config *c)
     n->presence = presence_new(n);
     n->one_by_one = one_by_one_new(n);
     n->open_tables = open_tables_new(n);
-    n->rater = rater_new(n->loop, n->db);
+    n->rater = rater_new(n->loop, n->db, n->name);
     n->filing = filing_new(n);
     n->store_timer = loop_timer_start(n->loop, STORE_LOOK, STORE_LOOK, on_store_timer, n);
     n->term = loop_signal_start(n->loop, SIGTERM, on_stop_signal, n);

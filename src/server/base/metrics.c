@@ -101,6 +101,8 @@ static const struct description descriptions[METRIC_COUNT] = {
     [METRIC_CARRIED] = {"plateau_carried_total",
                         "Games copied to the directory, at once or found a second later or more.",
                         COUNTER, "when", NULL, 1},
+    [METRIC_UNRATED_AGE] = {"plateau_unrated_age_seconds",
+                            "How long the next game to be rated has been over.", GAUGE, UNLABELLED},
     [METRIC_WAL_AGE] = {"plateau_wal_archive_age_seconds",
                         "Time since the last segment of the write-ahead log was archived.", GAUGE,
                         "shards", NULL, 1},

@@ -44,6 +44,7 @@ enum metric {
     METRIC_SHARDS_REFUSED, /* gauge, label shards: 1 while their database does not hold them */
     METRIC_SWEEPS,         /* counter: looks for expired clocks */
     METRIC_CARRIED,        /* counter, label when: "at-once", "late" */
+    METRIC_UNRATED_AGE,    /* gauge: seconds since the next game to be rated was over; 0: none */
     METRIC_WAL_AGE,        /* gauge, label shards: seconds since PostgreSQL archived a segment */
     METRIC_NUMBERS_LEFT,   /* gauge, label shards: transactions before PostgreSQL stops writing */
     METRIC_SOCKETS_LIMIT,  /* gauge: sockets it may have, by configuration */

@@ -63,11 +63,17 @@ static void on_notice(void *data, const PGresult *r)
     }
 }
 
+/* The session of a node whose machine is gone without a word ends within half a minute, with its
+ * transaction and locks; the server's default is two hours. db_servers.c does the same here. */
 static bool send_settings(struct db_connection *c)
 {
     return db_send_plain(c, "SET lock_timeout = '500ms'") &&
            db_send_plain(c, "SET statement_timeout = '10s'") &&
-           db_send_plain(c, "SET idle_in_transaction_session_timeout = '10s'");
+           db_send_plain(c, "SET idle_in_transaction_session_timeout = '10s'") &&
+           db_send_plain(c, "SELECT set_config('tcp_keepalives_idle', '15', false),"
+                            " set_config('tcp_keepalives_interval', '5', false),"
+                            " set_config('tcp_keepalives_count', '3', false),"
+                            " set_config('tcp_user_timeout', '30s', false)");
 }
 
 /* Those of its lane come after its statements: the timeout of a lane is for one of them, and a

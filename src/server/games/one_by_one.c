@@ -5,6 +5,8 @@
 #include "server/games/one_by_one.h"
 
 #include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "server/base/alloc.h"
@@ -24,7 +26,7 @@ struct queue {
     struct queue *next;
     struct one_by_one *all;
     uint64_t player;
-    int64_t token; /* of the lease */
+    char token[24]; /* of the lease */
     struct waiting *first, **end;
     int count, tries;
     bool inside;              /* one has its turn */
@@ -100,14 +102,24 @@ static void on_asked(void *data, const struct db_result *r)
     }
 }
 
+/* A statement about the lease of the queue's player. */
+static struct db_call *lease_call(const struct queue *q, int statement)
+{
+    struct db_call *c = db_call_new(&statements[statement]);
+    char name[32];
+
+    snprintf(name, sizeof name, "player %" PRIu64, q->player);
+    db_text(c, name);
+    db_text(c, q->token);
+    return c;
+}
+
 static void on_retry(void *queue)
 {
     struct queue *q = queue;
-    struct db_call *c = db_call_new(&statements[SQL_LEASE]);
+    struct db_call *c = lease_call(q, SQL_LEASE);
 
     q->again = NULL; /* A timer that went off once has stopped. */
-    db_int(c, (int64_t)q->player);
-    db_int(c, q->token);
     db_int(c, ONE_BY_ONE_LEASE);
     if (!db_read(q->all->node->db, c, on_asked, q))
         turn_away(q);
@@ -124,7 +136,8 @@ void one_by_one_enter(struct one_by_one *o, uint64_t player, one_by_one_go *on_t
     }
     if (first) {
         q = alloc_zeroed(1, sizeof *q);
-        *q = (struct queue){.all = o, .player = player, .token = (int64_t)secret_number()};
+        *q = (struct queue){.all = o, .player = player};
+        snprintf(q->token, sizeof q->token, "%" PRIu64, secret_number());
         q->end = &q->first;
         *place = q;
     }
@@ -153,12 +166,8 @@ void one_by_one_leave(struct one_by_one *o, uint64_t player)
         on_retry(q); /* The lease is ours, for longer. */
         return;
     }
-    if (o->node->db) { /* The node may be ending. */
-        struct db_call *c = db_call_new(&statements[SQL_LEASE_END]);
-        db_int(c, (int64_t)player);
-        db_int(c, q->token);
-        db_read(o->node->db, c, on_ended, NULL);
-    }
+    if (o->node->db) /* The node may be ending. */
+        db_read(o->node->db, lease_call(q, SQL_LEASE_END), on_ended, NULL);
     dissolve(q);
 }
 

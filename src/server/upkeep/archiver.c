@@ -12,6 +12,7 @@
 #include "server/db/statements.h"
 #include "server/hub/hub.h"
 #include "server/net/loop.h"
+#include "server/upkeep/lease.h"
 #include "server/wire/archive_log.h"
 
 enum {
@@ -33,6 +34,8 @@ struct archiver {
     struct node *node;
     struct db *db;
     struct loop_timer *timer;
+    struct lease *lease;     /* NULL if logs are not packed */
+    uint64_t rests;          /* the loop's time until which no walk begins */
     uint64_t began;          /* the loop's time when the page was asked for */
     struct found page[PAGE]; /* games that can be packed … */
     int count, next;         /* … and the one whose turn it is */
@@ -70,7 +73,8 @@ static void go_on(struct archiver *a)
     if (full) {
         wait(a, took > PAUSE ? took : PAUSE);
     } else {
-        wait(a, a->missed ? AGAIN : ROUND);
+        a->rests = a->missed ? 0 : loop_time(a->node->loop) + ROUND;
+        wait(a, AGAIN);
         a->missed = false;
     }
 }
@@ -119,6 +123,7 @@ static void write_log(struct archiver *a, const struct archive_packed *p, const 
     db_text(c, digest);
     db_ints(c, p->actors, p->actor_count);
     db_bytes(c, p->bytes, p->size);
+    db_text(c, a->node->name);
     step(a, c, on_written);
 }
 
@@ -177,13 +182,18 @@ static void on_page(void *data, const struct db_result *r)
     go_on(a);
 }
 
-/* The lock is counted by the connection: taking it again is harmless. */
-static void on_locked(void *data, const struct db_result *r)
+static void on_timer(void *data)
 {
     struct archiver *a = data;
     const int64_t now = hub_now(a->node->hub);
 
-    if (db_rows(r) == 0 || !db_get_bool(r, 0, COL_ARCHIVER_LOCKED) || now == 0) {
+    a->timer = NULL;
+    a->began = loop_time(a->node->loop);
+    if (a->node->draining)
+        return;
+    if (!lease_is_held(a->lease)) /* Once it is, a walk begins at once. */
+        a->rests = 0;
+    if (!lease_is_held(a->lease) || now == 0 || a->began < a->rests) {
         wait(a, AGAIN);
         return;
     }
@@ -196,24 +206,16 @@ static void on_locked(void *data, const struct db_result *r)
     step(a, c, on_page);
 }
 
-static void on_timer(void *data)
-{
-    struct archiver *a = data;
-
-    a->timer = NULL;
-    a->began = loop_time(a->node->loop);
-    if (!a->node->draining)
-        step(a, db_call_new(&statements[SQL_ARCHIVER]), on_locked);
-}
-
 struct archiver *archiver_new(struct node *n, struct db *d)
 {
     struct archiver *a = alloc_zeroed(1, sizeof *a);
 
     a->node = n;
     a->db = d;
-    if (n->config.archive_days > 0)
+    if (n->config.archive_days > 0) {
+        a->lease = lease_new(n->loop, d, SQL_LEASE_OF_GAMES, "archiver", n->name);
         wait(a, FIRST);
+    }
     return a;
 }
 
@@ -221,5 +223,7 @@ void archiver_free(struct archiver *a)
 {
     if (a->timer)
         loop_timer_stop(a->timer);
+    if (a->lease)
+        lease_free(a->lease);
     free(a);
 }

@@ -21,7 +21,7 @@ enum { FIRST = 2000, EVERY = 15000 };
 struct watched {
     struct db *db;
     const char *name; /* the metric's label */
-    bool asked;
+    bool directory, asked;
 };
 
 struct database_watch {
@@ -39,6 +39,9 @@ static void on_ages(void *data, const struct db_result *r)
         return;
     metrics_set(METRIC_NUMBERS_LEFT, w->name,
                 (uint64_t)db_get_int(r, 0, COL_DATABASE_AGES_TRANSACTIONS_LEFT));
+    if (w->directory)
+        metrics_set(METRIC_UNRATED_AGE, NULL,
+                    (uint64_t)db_get_int(r, 0, COL_DATABASE_AGES_UNRATED_SECONDS));
     if (!db_is_null(r, 0, COL_DATABASE_AGES_ARCHIVE_SECONDS))
         metrics_set(METRIC_WAL_AGE, w->name,
                     (uint64_t)db_get_int(r, 0, COL_DATABASE_AGES_ARCHIVE_SECONDS));
@@ -64,12 +67,14 @@ struct database_watch *database_watch_new(struct node *n)
 
     for (int i = 0; i < games; i++) {
         struct db *db = stores_at(n->stores, i);
-        all->watched[all->count++] = (struct watched){.db = db, .name = stores_name(n->stores, i)};
-        apart = apart && db != stores_directory(n->stores);
+        const bool directory = db == stores_directory(n->stores);
+        all->watched[all->count++] =
+            (struct watched){.db = db, .name = stores_name(n->stores, i), .directory = directory};
+        apart = apart && !directory;
     }
     if (apart)
-        all->watched[all->count++] =
-            (struct watched){.db = stores_directory(n->stores), .name = "directory"};
+        all->watched[all->count++] = (struct watched){
+            .db = stores_directory(n->stores), .name = "directory", .directory = true};
     assert(all->count >= 1 && all->count <= games + 1);
     all->timer = loop_timer_start(n->loop, FIRST, EVERY, on_timer, all);
     return all;

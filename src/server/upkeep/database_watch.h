@@ -1,7 +1,8 @@
 /*
- * database_watch.h - measures two ages of each database for alerts: of the last archived segment of
+ * database_watch.h - measures ages of each database for alerts: of the last archived segment of
  * its write-ahead log, which a point-in-time recovery would lack (no metric where nothing is
- * archived), and of its oldest transaction, on which depends how many more it can have.
+ * archived), and of its oldest transaction, on which depends how many more it can have; of the
+ * directory also for how long the next game to be rated has been over.
  */
 #ifndef PLATEAU_DATABASE_WATCH_H
 #define PLATEAU_DATABASE_WATCH_H

@@ -13,6 +13,7 @@
 #include "server/base/metrics.h"
 #include "server/db/statements.h"
 #include "server/net/loop.h"
+#include "server/upkeep/lease.h"
 
 enum {
     RATER_EVERY = 1000,    /* milliseconds */
@@ -23,6 +24,8 @@ struct rater {
     struct loop *loop;
     struct db *db;
     struct loop_timer *timer;
+    struct lease *lease;
+    const char *name; /* of the node, which holds the lease */
     bool busy;
     uint64_t count;
     int64_t after;          /* the number of the last game that could not be rated */
@@ -67,11 +70,12 @@ static void on_rated(void *data, const struct db_result *result)
 {
     struct rater *r = data;
 
-    if (db_outcome(result) != DB_DONE) {
+    /* Without a row the ratings have changed, or another node has the lease. */
+    if (db_outcome(result) != DB_DONE || db_rows(result) == 0) {
         stop(r);
         return;
     }
-    r->count += db_rows(result) > 0;
+    r->count++;
     next(r);
 }
 
@@ -118,6 +122,7 @@ static void on_ratings(void *data, const struct db_result *result)
         add_numbers(c, g, which);
     db_int(c, g->ended);
     db_ints(c, g->last, g->count);
+    db_text(c, r->name);
     if (!db_write(r->db, c, g->game, on_rated, r))
         stop(r);
 }
@@ -166,31 +171,24 @@ static void next(struct rater *r)
         stop(r);
 }
 
-/* The lock is counted by the connection: taking it again is harmless. */
-static void on_locked(void *data, const struct db_result *result)
-{
-    struct rater *r = data;
-
-    if (db_rows(result) == 1 && db_get_bool(result, 0, COL_RATER_LOCKED))
-        next(r);
-    else
-        stop(r);
-}
-
 static void on_timer(void *data)
 {
     struct rater *r = data;
 
-    if (!r->busy)
-        r->busy = db_read(r->db, db_call_new(&statements[SQL_RATER]), on_locked, r);
+    if (r->busy || !lease_is_held(r->lease))
+        return;
+    r->busy = true;
+    next(r);
 }
 
-struct rater *rater_new(struct loop *l, struct db *d)
+struct rater *rater_new(struct loop *l, struct db *d, const char *node)
 {
     struct rater *r = alloc_zeroed(1, sizeof *r);
 
     r->loop = l;
     r->db = d;
+    r->name = node;
+    r->lease = lease_new(l, d, SQL_LEASE, "rater", node);
     r->timer = loop_timer_start(l, RATER_EVERY, RATER_EVERY, on_timer, r);
     return r;
 }
@@ -198,5 +196,6 @@ struct rater *rater_new(struct loop *l, struct db *d)
 void rater_free(struct rater *r)
 {
     loop_timer_stop(r->timer);
+    lease_free(r->lease);
     free(r);
 }

@@ -26,7 +26,8 @@ struct rated_game {
 /* One row of the statements that list games; false if it makes no sense. */
 bool rater_read_game(const struct db_result *r, int row, struct rated_game *g);
 
-struct rater *rater_new(struct loop *l, struct db *d);
+/* The node's name must last as long as the rater. */
+struct rater *rater_new(struct loop *l, struct db *d, const char *node);
 void rater_free(struct rater *r);
 
 /* Computes all ratings from the log again and compares: 0 if they are the same. */

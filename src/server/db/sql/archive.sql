@@ -30,13 +30,6 @@ ORDER BY seq
 -- columns log: seq, at, seat, actor, command, act, body, actors, log
 {{log}}
 
--- An advisory lock of the connection: its node packs logs until the connection ends.
--- name: archiver
--- lane: upkeep
--- parameters: none
--- columns: locked
-SELECT pg_try_advisory_lock(7152868) AS locked
-
 -- A page of games that nothing happened to since `before`, after (created, id) in that order.
 -- name: archivable
 -- lane: upkeep
@@ -65,11 +58,11 @@ SELECT seq, at, seat, actor, command, act, body, {{digest(e)}} AS digest FROM e 
 -- a crash undoes it or not, each event is there once.
 -- name: archive
 -- lane: upkeep
--- parameters: game, seq, updated, digest, actors, log
+-- parameters: game, seq, updated, digest, actors, log, holder
 -- columns: game, quick
 WITH g AS (UPDATE game SET archived = true
     WHERE id = $1 AND seq = $2 AND updated = $3 AND phase = 2 AND NOT archived AND {{holds($1)}}
-    RETURNING id),
+    AND {{leased('archiver', $7)}} RETURNING id),
 e AS (DELETE FROM event WHERE game = $1 AND EXISTS (SELECT FROM g)
     RETURNING game, seq, at, seat, actor, command, act, body)
 INSERT INTO archive (game, seq, actors, log)

@@ -154,23 +154,6 @@ VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING id
 -- columns: id
 DELETE FROM command WHERE player = $1 AND id = $2 RETURNING id
 
--- Who counts a player's tables, and for how long at most; the token has or gets it.
--- name: lease
--- database: directory
--- parameters: player, token, milliseconds
--- columns: player
-INSERT INTO laying AS l (player, token, until)
-VALUES ($1, $2, service_now() + $3::bigint) ON CONFLICT (player)
-    DO UPDATE SET token = excluded.token, until = excluded.until
-    WHERE l.token = excluded.token OR l.until < service_now()
-RETURNING player
-
--- name: lease_end
--- database: directory
--- parameters: player, token
--- columns: none
-DELETE FROM laying WHERE player = $1 AND token = $2
-
 -- Hosts who are there, noted every 20 s. Rows being written are left alone: nobody waits here.
 -- Leases that nodes left behind when they died go, too.
 -- name: present
@@ -182,7 +165,7 @@ WITH o AS (SELECT id FROM game WHERE phase = 0
     AND host = ANY ($1::bigint[]) AND (present IS NULL
     OR present < $2::bigint - 20000)
     FOR UPDATE SKIP LOCKED),
-old AS (DELETE FROM laying WHERE player IN (SELECT player FROM laying
+old AS (DELETE FROM lease WHERE name IN (SELECT name FROM lease
     WHERE until < $2::bigint - 60000 FOR UPDATE SKIP LOCKED))
 UPDATE game SET present = $2::bigint FROM o WHERE game.id = o.id
 

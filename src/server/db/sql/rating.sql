@@ -1,18 +1,10 @@
--- Ratings: finished games in order, and what came of them. All that the rater reads is in one lane
--- that has one connection, because the rater's lock is its connection's.
+-- Ratings: finished games in order, and what came of them.
 
 -- What rating a game needs to know of it.
 -- fragment: finished_game
 SELECT f.number, f.game, f.pool, g.scores, g.seats, g.game AS rules, g.updated,
     (SELECT array_agg(s.player ORDER BY s.seat) FROM seat s WHERE s.game = f.game) AS players
 FROM finished f JOIN game g ON g.id = f.game
-
--- An advisory lock of the connection: its node rates until the connection ends.
--- name: rater
--- lane: upkeep
--- parameters: none
--- columns: locked
-SELECT pg_try_advisory_lock(7152865) AS locked
 
 -- The first after those that could not be rated ($1).
 -- name: unrated
@@ -33,13 +25,14 @@ WHERE pool = $1 AND player = ANY ($2::bigint[])
 -- once take the same number, which only one can have.
 -- name: rate
 -- database: directory
--- parameters: number, players, ratings, deviations, volatilities, at, lasts
+-- parameters: number, players, ratings, deviations, volatilities, at, lasts, holder
 -- columns: player
 WITH changed AS (SELECT FROM finished, unnest($2::bigint[], $7::bigint[]) AS u (player, last)
     WHERE number = $1 AND u.last IS DISTINCT FROM coalesce((SELECT r.last FROM rating r
     WHERE r.player = u.player AND r.pool = finished.pool), 0)),
 f AS (UPDATE finished SET rated = (SELECT coalesce(max(rated), 0) + 1 FROM finished)
     WHERE number = $1 AND rated IS NULL AND NOT EXISTS (SELECT FROM changed)
+    AND {{leased('rater', $8)}}
     RETURNING rated, game, pool),
 r AS (INSERT INTO rating (player, pool, rating, deviation, volatility, games, last)
     SELECT u.player, f.pool, u.rating, u.deviation, u.volatility, 1, f.rated FROM f,
