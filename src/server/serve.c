@@ -31,6 +31,7 @@
 #include "server/net/web.h"
 #include "server/people/erasures.h"
 #include "server/people/quotas.h"
+#include "server/people/seat_changes.h"
 #include "server/people/tries.h"
 #include "server/routes.h"
 #include "server/site/preview_template.h"
@@ -321,6 +322,7 @@ bool serve_start(struct node *n, const struct config *c)
     n->tries = tries_new(n);
     n->quotas = quotas_new(n);
     n->erasures = erasures_new(n);
+    n->seat_changes = seat_changes_new(n);
     n->bans = bans_new(n);
     n->background = background_new(n);
     n->jobs = jobs_new(n);
@@ -374,6 +376,8 @@ void serve_release(struct node *n)
         sessions_free(n->sessions);
     if (n->erasures)
         erasures_free(n->erasures);
+    if (n->seat_changes)
+        seat_changes_free(n->seat_changes);
     if (n->quotas)
         quotas_free(n->quotas);
     if (n->tries)

@@ -8,10 +8,13 @@ import concurrent.futures
 import contextlib
 import functools
 import json
+import subprocess
 import sys
 import time
 
 from client import Person, judge, new_id, program
+from ids import number_of
+from service import until
 from shards import Absent, timed
 
 PLATEAUD, PLATEAU, PROXY = program("src/server/plateaud"), program("src/cli/plateau"), program("tests/server/proxy")
@@ -156,6 +159,125 @@ def refused_by(socket, game):
     identity = new_id()
     socket.send(do="command", game=game, id=identity, act="move", turn=0, move="e3")
     return socket.until(lambda: socket.answers.get(identity), "an answer")["why"]
+
+
+def seated(game, person):
+    """Whether a person has a seat at a table."""
+    return person.id in [seat.get("player") for seat in Person(service.nodes[0]).table(game)["seats"]]
+
+
+def account(node):
+    """Someone with an account, and what signs in to it."""
+    owner, name = Person(node), new_id("Owner")
+    owner.post(API + "account", {"name": name, "password": "correct horse"})
+    return owner, {"name": name, "password": "correct horse"}
+
+
+def count(rows, postgres=None):
+    return int((postgres or service.postgres).psql(f"SELECT count(*) FROM {rows}")[0][0])
+
+
+@each_way
+def test_signing_in_does_not_wait(how, ada, eve):
+    """A guest's games there are handed over once it is back, each once, also if every node dies before."""
+    owner, secrets = account(ada.node)
+    games = [pair(ada, eve, where) for where in (HERE, THERE, THERE)]
+    until(lambda: len(eve.get(API + "me/games?phase=playing")["games"]) == 3, "the lists")
+    guest = eve.id
+    with service.away(how):
+        told(timed(eve, "POST", API + "sign-in", secrets), 200)
+        assert eve.get(API + "me")["id"] == owner.id
+        until(lambda: seated(games[0], owner), "the living game")
+        assert count("seat_change") == 2
+        if how == "dead":
+            for node in service.nodes:
+                node.kill()
+            for node in service.nodes:
+                node.start()
+    for game in games[1:]:
+        until(lambda game=game: seated(game, owner), "the game to be handed over")
+    until(lambda: count("seat_change") == 0, "the rows to go")
+    for game in games:
+        events = ada.events(game)
+        assert [event["act"] for event in events].count("hand-over") == 1, events
+        assert guest not in str(ada.table(game)["seats"])
+    ada.move(games[1], 0, "e2")
+    eve.move(games[1], 1, "e8")
+
+
+def test_both_at_one_table():
+    """With `leave`, the guest leaves the table there at which the account sits, and no other."""
+    ada, eve = (Person(node) for node in service.nodes)
+    owner, secrets = account(ada.node)
+    both, other = pair(owner, eve, THERE), pair(ada, eve, THERE)
+    until(lambda: len(eve.get(API + "me/games?phase=playing")["games"]) == 2, "the lists")
+    with service.away("dead"):
+        told(timed(eve, "POST", API + "sign-in", secrets), 409)
+        told(timed(eve, "POST", API + "sign-in", {**secrets, "leave": True}), 200)
+    until(lambda: owner.table(both)["phase"] == "over", "the guest to resign")
+    until(lambda: seated(other, owner), "the game to be handed over")
+    until(lambda: count("seat_change") == 0, "the rows to go")
+    assert ada.table(other)["phase"] == "playing"
+
+
+@each_way
+def test_deletion_does_not_wait(how, ada, eve):
+    """A player who is deleted leaves the tables there once it is back."""
+    games = [pair(ada, eve, where) for where in (HERE, THERE)] + [lay(eve, THERE)]
+    rows = f"seat WHERE player = {number_of(eve.id)} AND game IN ({', '.join(str(number_of(game)) for game in games)})"
+    until(lambda: count(rows) == 3, "the lists")
+    other = Person(ada.node)
+    with service.away(how):
+        told(timed(eve, "DELETE", API + "me"), 204)
+        told(timed(other, "DELETE", API + "me"), 204)
+        until(lambda: ada.table(games[0])["phase"] == "over", "the living game to be resigned")
+    for game in games[1:]:
+        until(lambda game=game: ada.table(game)["phase"] == "over", "the games to end")
+    assert ada.table(games[1])["ending"] == "resignation"
+    until(lambda: count("seat_change") == count("erasure") == 0, "the erasures")
+    for postgres in (service.postgres, *service.shards):
+        for table, column in (("seat", "player"), ("event", "actor"), ("game", "host"), ("sat", "player")):
+            assert count(f"{table} WHERE {column} = {number_of(eve.id)}", postgres) == 0, table
+
+
+def test_an_account_deleted_meanwhile():
+    """The guest's games were to be the account's, which is gone: the guest leaves them."""
+    ada, eve = (Person(node) for node in service.nodes)
+    _, secrets = account(ada.node)
+    game = pair(ada, eve, THERE)
+    until(lambda: eve.get(API + "me/games?phase=playing")["games"], "the lists")
+    with service.away("dead"):
+        told(timed(eve, "POST", API + "sign-in", secrets), 200)
+        told(timed(eve, "DELETE", API + "me", {"password": secrets["password"]}), 204)
+    until(lambda: ada.table(game)["phase"] == "over", "the guest to resign")
+    assert "hand-over" not in [event["act"] for event in ada.events(game)]
+    until(lambda: count("seat_change") == count("erasure") == 0, "the erasure")
+
+
+@each_way
+def test_aborts_pass_it_over(how, ada, bob):
+    there, here = pair(ada, bob, THERE), pair(ada, bob, HERE)
+    tool = [PLATEAUD]
+    for key, value in {"database": service.postgres.conninfo, **service.game_databases()}.items():
+        tool += ["--set", f"{key}={value}"]
+    until(lambda: len(ada.get(API + "me/games?phase=playing")["games"]) == 2, "the lists")
+    with service.away(how):
+        for game in (there, here):
+            subprocess.run([*tool, "admin", "abort", game], check=True, stdout=subprocess.DEVNULL)
+        until(lambda: ada.table(here)["phase"] == "over", "the abort of a living game")
+    until(lambda: ada.table(there)["phase"] == "over", "the abort of the other")
+
+
+@each_way
+def test_ends_of_tables_pass_it_over(how, ada, bob):
+    """Tables whose host has gone."""
+    there, here = lay(bob, THERE), lay(bob, HERE)
+    rows = f"id IN ({number_of(there)}, {number_of(here)})"
+    until(lambda: count(f"game WHERE {rows}") == 2, "the lists")
+    with service.away(how):
+        service.postgres.psql(f"UPDATE game SET host = 1, created = created - 1200000, present = NULL WHERE {rows}")
+        until(lambda: ada.table(here)["phase"] == "over", "the end of a table of a living database")
+    until(lambda: ada.table(there)["phase"] == "over", "the end of the other")
 
 
 if __name__ == "__main__":

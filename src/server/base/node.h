@@ -31,6 +31,7 @@ struct presence;
 struct quotas;
 struct rater;
 struct erasures;
+struct seat_changes;
 struct server_secret;
 struct tries;
 struct web;
@@ -70,6 +71,7 @@ struct node {
     struct server_secret *secret;
     struct workers *workers;
     struct erasures *erasures;
+    struct seat_changes *seat_changes;
     struct tries *tries;    /* at passwords and codes */
     struct quotas *quotas;  /* of networks, for a day */
     struct socket *sockets; /* all that are open */

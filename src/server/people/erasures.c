@@ -23,6 +23,7 @@ struct erasures {
     struct node *node;
     struct loop_timer *timer;
     bool busy, again;
+    bool missed; /* a database was away: the rest waits for it */
     uint64_t old, new;
     int at; /* the database it is at, of stores.h; as many as there are: the directory */
 };
@@ -56,6 +57,7 @@ static void pass_directory(struct erasures *e)
 /* Asks for the next step; if that cannot be, a later look begins with it. */
 static void step(struct erasures *e, struct db *d, struct db_call *call, db_done *on_done)
 {
+    db_set_patient(call, d == directory(e));
     if (!d || !db_read(d, call, on_done, e))
         e->busy = false;
 }
@@ -116,11 +118,23 @@ static void put_off(struct erasures *e)
     step(e, directory(e), call, on_put_off);
 }
 
+/* A database that is away is passed over, and holds up only what comes after all of them. */
+static bool pass_over(struct erasures *e, const struct db_result *r)
+{
+    if (db_outcome(r) == DB_DONE || database(e) == directory(e))
+        return false;
+    e->missed = true;
+    begin_at(e, e->at + 1);
+    return true;
+}
+
 static void on_rest_done(void *data, const struct db_result *r)
 {
     struct erasures *e = data;
     const bool last = database(e) == directory(e);
 
+    if (pass_over(e, r))
+        return;
     if (db_rows(r) != 1)
         stop(e);
     else if (!db_get_bool(r, 0, COL_ERASE_REST_DONE) && last)
@@ -150,6 +164,8 @@ static void on_archives_done(void *data, const struct db_result *r)
 {
     struct erasures *e = data;
 
+    if (pass_over(e, r))
+        return;
     if (db_rows(r) == 1)
         do_events(e);
     else
@@ -160,6 +176,8 @@ static void on_events_done(void *data, const struct db_result *r)
 {
     struct erasures *e = data;
 
+    if (pass_over(e, r))
+        return;
     if (db_rows(r) == 0) {
         stop(e);
     } else if (!db_is_null(r, 0, COL_ERASE_EVENTS_LAST)) {
@@ -184,26 +202,32 @@ static void do_events(struct erasures *e)
 
 static void on_begun(void *data, const struct db_result *r)
 {
-    if (db_outcome(r) == DB_DONE)
+    if (!pass_over(data, r))
         do_events(data);
-    else
-        stop(data);
 }
 
 static void begin_at(struct erasures *e, int database_number)
 {
     e->at = database_number;
     pass_directory(e);
-    if (database(e) == directory(e))
+    while (database(e) != directory(e) && db_is_away(database(e))) {
+        e->missed = true;
+        e->at++;
+        pass_directory(e);
+    }
+    if (database(e) == directory(e) && e->missed)
+        put_off(e);
+    else if (database(e) == directory(e))
         do_events(e);
     else
         step(e, database(e), call_of(e, SQL_ERASE_BEGIN), on_begun);
 }
 
 /* What could not be left holds this player's erasure up, and is tried at the next look. */
-static void on_tables_left(void *data, bool ok)
+static void on_tables_left(void *data, bool ok, uint64_t both)
 {
     (void)ok;
+    (void)both;
     begin_at(data, 0);
 }
 
@@ -215,7 +239,7 @@ static void leave_tables(struct erasures *e, bool overdue)
 {
     const struct session_user who = {.id = e->old};
 
-    (overdue ? handover_end_tables : handover_leave_tables)(e->node, &who, on_tables_left, e);
+    handover_leave_tables(e->node, &who, overdue ? HANDOVER_END : HANDOVER_TRY, on_tables_left, e);
 }
 
 static void on_taken(void *data, const struct db_result *r)
@@ -228,6 +252,7 @@ static void on_taken(void *data, const struct db_result *r)
     }
     e->old = (uint64_t)db_get_int(r, 0, COL_ERASE_TAKE_OLD);
     e->new = (uint64_t)db_get_int(r, 0, COL_ERASE_TAKE_NEW);
+    e->missed = false;
     leave_tables(e, db_get_bool(r, 0, COL_ERASE_TAKE_OVERDUE));
 }
 

@@ -264,10 +264,11 @@ static void on_erased(void *data, const struct db_result *r)
     api_answer_empty(c);
 }
 
-static void on_tables_left(void *data, bool ok)
+static void on_tables_left(void *data, bool ok, uint64_t both)
 {
     struct api_call *c = data;
 
+    (void)both;
     if (!ok) {
         api_refuse_busy(c);
         return;
@@ -282,7 +283,7 @@ static void on_tables_left(void *data, bool ok)
 static void on_compared(struct credentials *e)
 {
     if (e->right)
-        handover_leave_tables(e->call->node, &e->call->who, on_tables_left, e->call);
+        handover_leave_tables(e->call->node, &e->call->who, HANDOVER_TRY, on_tables_left, e->call);
     else
         credentials_refuse_wrong(e->call);
 }
@@ -293,7 +294,7 @@ static void delete_me(struct api_call *c)
     if (credentials_refuse_bot(c))
         return;
     if (!c->who.account) {
-        handover_leave_tables(c->node, &c->who, on_tables_left, c);
+        handover_leave_tables(c->node, &c->who, HANDOVER_TRY, on_tables_left, c);
         return;
     }
     struct credentials *e = credentials_new(c);

@@ -12,150 +12,191 @@
 #include "server/db/statements.h"
 #include "server/games/act.h"
 
-struct leaving {
+struct handover {
     struct node *node;
-    struct session_user who;
-    int waiting;  /* for so many answers */
-    bool ok, end; /* `end`: games that have started end without result */
-    handover_left *on_done;
+    uint64_t player, account; /* account 0: the player leaves */
+    bool has_account;         /* the player */
+    enum handover_how how;
+    bool anyway, ok;
+    uint64_t both;  /* a game where both have a seat */
+    int waiting;    /* for so many answers */
+    int64_t *later; /* games whose database is away */
+    int later_count;
+    handover_done *on_done;
     void *data;
 };
 
-static void one_less(struct leaving *l)
+/* One game of them. */
+struct one {
+    struct handover *all;
+    uint64_t game;
+};
+
+static void finish(struct handover *h)
 {
-    if (--l->waiting > 0)
-        return;
-    l->on_done(l->data, l->ok);
-    free(l);
+    h->on_done(h->data, h->ok, h->both);
+    free(h->later);
+    free(h);
 }
 
-/* A refusal means that the game is over, or will end by the countdown for absent players. */
+static void on_noted(void *data, const struct db_result *r)
+{
+    struct handover *h = data;
+
+    h->ok = db_outcome(r) == DB_DONE;
+    finish(h);
+}
+
+/* What is left to do is on disk before the caller goes on. */
+static void note_later(struct handover *h)
+{
+    struct db_call *call = db_call_new(&statements[SQL_SEAT_CHANGES_ADD]);
+
+    db_int(call, (int64_t)h->player);
+    if (h->account)
+        db_int(call, (int64_t)h->account);
+    else
+        db_null(call);
+    db_ints(call, h->later, h->later_count);
+    db_int(call, hub_now(h->node->hub));
+    if (db_write(h->node->db, call, h->player, on_noted, h))
+        return;
+    h->ok = false;
+    finish(h);
+}
+
+static void one_less(struct handover *h)
+{
+    if (--h->waiting > 0)
+        return;
+    if (h->ok && h->later_count > 0 && h->how == HANDOVER_NOTE && h->node->db)
+        note_later(h);
+    else
+        finish(h);
+}
+
+static void put_off(struct handover *h, uint64_t game)
+{
+    for (int i = 0; i < h->later_count; i++)
+        if ((uint64_t)h->later[i] == game)
+            return;
+    h->later[h->later_count++] = (int64_t)game;
+}
+
+/* Another refusal means that the game is over, that it will end by the countdown for absent players
+ * or that the guest no longer sits there. */
 static void on_acted(void *data, const struct act_answer *a)
 {
-    struct leaving *l = data;
+    struct one *one = data;
+    struct handover *h = one->all;
 
     if (a->hub.outcome == HUB_BUSY || a->hub.outcome == HUB_UNAVAILABLE)
-        l->ok = false;
-    one_less(l);
+        put_off(h, one->game);
+    if (h->account && a->hub.outcome == HUB_REFUSED && a->hub.refusal == TABLE_SEATED_ALREADY)
+        h->both = one->game;
+    free(one);
+    one_less(h);
 }
 
-static void leave(struct leaving *l, uint64_t game, int seat, bool started, bool host)
+static void act(struct handover *h, uint64_t game, const struct table_command *c)
 {
-    struct table_command c = {.actor = l->who.id, .account = l->who.account, .seat = seat};
+    if (hub_away(h->node->hub, game)) {
+        put_off(h, game);
+        return;
+    }
+    struct one *one = alloc_zeroed(1, sizeof *one);
+    *one = (struct one){.all = h, .game = game};
+    h->waiting++;
+    act_run(h->node, game, c, on_acted, one);
+}
 
-    c.act = started && !l->end ? ACT_RESIGN : started || host ? ACT_ABORT : ACT_LEAVE;
+static bool find(struct handover *h, enum sql_statement what, db_done *on_found)
+{
+    struct db_call *call = db_call_new(&statements[what]);
+
+    db_int(call, (int64_t)h->player);
+    if (h->account)
+        db_int(call, (int64_t)h->account);
+    return db_read(h->node->db, call, on_found, h);
+}
+
+/* What `find` found. */
+static void begin(struct handover *h, const struct db_result *r)
+{
+    h->ok = db_outcome(r) == DB_DONE;
+    h->later = alloc_zeroed((size_t)db_rows(r) + 1, sizeof *h->later);
+}
+
+/* Leaving */
+
+static void leave(struct handover *h, uint64_t game, int seat, bool started, bool host)
+{
+    struct table_command c = {.actor = h->player, .account = h->has_account, .seat = seat};
+    const bool end = started && h->how == HANDOVER_END;
+
+    c.act = end || (host && !started) ? ACT_ABORT : started ? ACT_RESIGN : ACT_LEAVE;
     if (c.act == ACT_ABORT)
         c.seat = -1;
-    if (c.act == ACT_ABORT && started)
+    if (end)
         c.actor = 0; /* as the service itself */
     /* A fresh id for each command. */
     snprintf(c.id, sizeof c.id, "gone-%d-%016" PRIx64, c.seat, secret_number());
-    l->waiting++;
-    act_run(l->node, game, &c, on_acted, l);
+    act(h, game, &c);
 }
 
-static void on_found(void *data, const struct db_result *r)
+static void on_found_to_leave(void *data, const struct db_result *r)
 {
-    struct leaving *l = data;
+    struct handover *h = data;
     uint64_t aborted = 0;
 
-    l->ok = db_outcome(r) == DB_DONE;
+    begin(h, r);
     for (int i = 0; i < db_rows(r); i++) {
         const uint64_t game = (uint64_t)db_get_int(r, i, COL_UNFINISHED_GAME);
         const bool started = db_get_int(r, i, COL_UNFINISHED_PHASE) != 0,
                    host = db_get_bool(r, i, COL_UNFINISHED_HOST);
         if (game == aborted)
             continue;
-        if (started ? l->end : host)
+        if (started ? h->how == HANDOVER_END : host)
             aborted = game;
-        leave(l, game, (int)db_get_int(r, i, COL_UNFINISHED_SEAT), started, host);
+        leave(h, game, (int)db_get_int(r, i, COL_UNFINISHED_SEAT), started, host);
     }
-    one_less(l);
+    one_less(h);
 }
 
-static void leave_all(const struct leaving *what)
+void handover_leave_tables(struct node *n, const struct session_user *who, enum handover_how how,
+                           handover_done *on_done, void *data)
 {
-    struct leaving *l = alloc_zeroed(1, sizeof *l);
-    struct db_call *call = db_call_new(&statements[SQL_UNFINISHED]);
+    struct handover *h = alloc_zeroed(1, sizeof *h);
 
-    *l = *what;
-    l->waiting = 1;
-    db_int(call, (int64_t)l->who.id);
-    if (!db_read(l->node->db, call, on_found, l))
-        one_less(l);
-}
-
-void handover_leave_tables(struct node *n, const struct session_user *who, handover_left *on_done,
-                           void *data)
-{
-    leave_all(&(struct leaving){.node = n, .who = *who, .on_done = on_done, .data = data});
-}
-
-void handover_end_tables(struct node *n, const struct session_user *who, handover_left *on_done,
-                         void *data)
-{
-    leave_all(
-        &(struct leaving){.node = n, .who = *who, .end = true, .on_done = on_done, .data = data});
+    *h = (struct handover){.node = n,
+                           .player = who->id,
+                           .has_account = who->account,
+                           .how = how,
+                           .waiting = 1,
+                           .on_done = on_done,
+                           .data = data};
+    if (!find(h, SQL_UNFINISHED, on_found_to_leave))
+        one_less(h);
 }
 
 /* Handing over */
 
-struct handing {
-    struct node *node;
-    uint64_t guest, account;
-    bool anyway, ok;
-    uint64_t both; /* a game where both have a seat */
-    int waiting;
-    handover_done *on_done;
-    void *data;
-};
-
-struct handing_one {
-    struct handing *all;
-    uint64_t game;
-};
-
-static void one_less_to_hand(struct handing *h)
+static void hand_over(struct handover *h, uint64_t game)
 {
-    if (--h->waiting > 0)
-        return;
-    h->on_done(h->data, h->ok, h->both);
-    free(h);
-}
-
-/* Any other refusal means that the game ended or the guest no longer sits there: ignore it. */
-static void on_handed(void *data, const struct act_answer *a)
-{
-    struct handing_one *one = data;
-    struct handing *h = one->all;
-
-    if (a->hub.outcome == HUB_BUSY || a->hub.outcome == HUB_UNAVAILABLE)
-        h->ok = false;
-    if (a->hub.outcome == HUB_REFUSED && a->hub.refusal == TABLE_SEATED_ALREADY)
-        h->both = one->game;
-    free(one);
-    one_less_to_hand(h);
-}
-
-static void hand_over(struct handing *h, uint64_t game)
-{
-    struct handing_one *one = alloc_zeroed(1, sizeof *one);
     struct table_command c = {
-        .act = ACT_HAND_OVER, .seat = -1, .whose = h->guest, .next = h->account};
+        .act = ACT_HAND_OVER, .seat = -1, .whose = h->player, .next = h->account};
 
-    *one = (struct handing_one){.all = h, .game = game};
     /* Another each time: the next guest at this table may sign in, too. */
     snprintf(c.id, sizeof c.id, "hand-%016" PRIx64, secret_number());
-    h->waiting++;
-    act_run(h->node, game, &c, on_handed, one);
+    act(h, game, &c);
 }
 
 static void on_found_to_hand_over(void *data, const struct db_result *r)
 {
-    struct handing *h = data;
+    struct handover *h = data;
     uint64_t last = 0;
 
-    h->ok = db_outcome(r) == DB_DONE;
+    begin(h, r);
     for (int i = 0; i < db_rows(r); i++)
         if (db_get_bool(r, i, COL_TO_HAND_OVER_BOTH))
             h->both = (uint64_t)db_get_int(r, i, COL_TO_HAND_OVER_GAME);
@@ -166,24 +207,21 @@ static void on_found_to_hand_over(void *data, const struct db_result *r)
             hand_over(h, game);
         last = game;
     }
-    one_less_to_hand(h);
+    one_less(h);
 }
 
 void handover_run(struct node *n, uint64_t guest, uint64_t account, bool anyway,
                   handover_done *on_done, void *data)
 {
-    struct handing *h = alloc_zeroed(1, sizeof *h);
-    struct db_call *call = db_call_new(&statements[SQL_TO_HAND_OVER]);
+    struct handover *h = alloc_zeroed(1, sizeof *h);
 
-    *h = (struct handing){.node = n,
-                          .guest = guest,
-                          .account = account,
-                          .anyway = anyway,
-                          .waiting = 1,
-                          .on_done = on_done,
-                          .data = data};
-    db_int(call, (int64_t)guest);
-    db_int(call, (int64_t)account);
-    if (!db_read(n->db, call, on_found_to_hand_over, h))
-        one_less_to_hand(h);
+    *h = (struct handover){.node = n,
+                           .player = guest,
+                           .account = account,
+                           .anyway = anyway,
+                           .waiting = 1,
+                           .on_done = on_done,
+                           .data = data};
+    if (!find(h, SQL_TO_HAND_OVER, on_found_to_hand_over))
+        one_less(h);
 }

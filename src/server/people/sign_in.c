@@ -92,10 +92,11 @@ static void on_let_in(struct credentials *e)
 
 /* The guest's tables */
 
-static void on_tables_left(void *data, bool ok)
+static void on_tables_left(void *data, bool ok, uint64_t both)
 {
     struct credentials *e = data;
 
+    (void)both;
     if (ok)
         e->on_done(e);
     else
@@ -121,7 +122,7 @@ static void on_handed_over(void *data, bool ok, uint64_t both)
     else if (!both)
         e->on_done(e);
     else if (e->leave)
-        handover_leave_tables(c->node, &c->who, on_tables_left, e);
+        handover_leave_tables(c->node, &c->who, HANDOVER_NOTE, on_tables_left, e);
     else
         refuse_both(c, both);
 }

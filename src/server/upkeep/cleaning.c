@@ -44,6 +44,7 @@ static const struct old {
     {SQL_CLEAN_REPORTS, "report", CONFIGURED(report_days)},
     {SQL_CLEAN_ADMIN_LOG, "admin-log", CONFIGURED(admin_log_days)},
     {SQL_CLEAN_NODES, "node", 30 * DAY, 0},
+    {SQL_CLEAN_SEAT_CHANGES, "seat-change", 90 * DAY, 0},
 };
 
 enum { OLDS = sizeof olds / sizeof *olds };

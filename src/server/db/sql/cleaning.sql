@@ -107,3 +107,11 @@ gone AS (DELETE FROM command c USING old
 -- parameters: before, most
 -- columns clean: gone, alone
 {{oldest(node, name, pulse)}}
+
+-- Of a database that has not come back for so long.
+-- name: clean_seat_changes
+-- database: directory
+-- lane: upkeep
+-- parameters: before, most
+-- columns clean: gone, alone
+{{oldest(seat_change, id, at)}}

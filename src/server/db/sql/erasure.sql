@@ -101,6 +101,7 @@ WHERE old = $1 AND {{holds_any}} RETURNING NOT busy AS done
 -- parameters: old, new
 -- columns: old
 WITH s AS (DELETE FROM sat WHERE player = $1), p AS (DELETE FROM player WHERE id = $1),
+c AS (DELETE FROM seat_change WHERE player = $1),
 n AS (DELETE FROM player WHERE id = $2 AND NOT EXISTS (SELECT FROM seat
     WHERE player = $2) AND NOT EXISTS (SELECT FROM game WHERE host = $2))
 DELETE FROM erasure WHERE old = $1 AND {{holds_any}} RETURNING old

@@ -242,6 +242,35 @@ WHERE {{unfiled}} AND g.phase < 2
 UNION SELECT id, false FROM game WHERE host = $1 AND phase = 0
 ORDER BY 1, 2 DESC LIMIT 1000
 
+-- Leaving does not replace handing over.
+-- name: seat_changes_add
+-- database: directory
+-- parameters: player, account, games, now
+-- columns: id
+INSERT INTO seat_change (at, game, player, account)
+SELECT $4, game, $1, $2 FROM unnest($3::bigint[]) AS u (game)
+ON CONFLICT (player, game) DO UPDATE
+    SET account = coalesce(excluded.account, seat_change.account) RETURNING id
+
+-- name: seat_changes
+-- lane: upkeep
+-- parameters: after, page
+-- columns: id, game, player, account
+SELECT id, game, player, account FROM seat_change WHERE id > $1 ORDER BY id LIMIT $2
+
+-- The account sat down there itself: the guest leaves.
+-- name: seat_change_leave
+-- database: directory
+-- parameters: id
+-- columns: id
+UPDATE seat_change SET account = NULL WHERE id = $1 RETURNING id
+
+-- name: seat_change_done
+-- database: directory
+-- parameters: id, account
+-- columns: id
+DELETE FROM seat_change WHERE id = $1 AND account IS NOT DISTINCT FROM $2 RETURNING id
+
 -- name: erase
 -- database: directory
 -- parameters: player, now
@@ -250,6 +279,7 @@ WITH s AS (DELETE FROM session WHERE player = $1),
 b AS (DELETE FROM block WHERE player = $1 OR other = $1),
 r AS (UPDATE report SET player = NULL WHERE player = $1),
 c AS (DELETE FROM command WHERE player = $1),
+h AS (UPDATE seat_change SET account = NULL WHERE account = $1),
 e AS (INSERT INTO erasure (old, at, look) VALUES ($1, $2, $2)
     ON CONFLICT DO NOTHING)
 UPDATE player SET {{erased}} WHERE id = $1 RETURNING id
