@@ -15,6 +15,7 @@ import { nameSeats } from '../local/seating';
 import type { TableRule } from '../local/seats';
 import { computer } from '../local/seats';
 import { settings } from '../local/settings';
+import type { SharedValue } from '../local/storage';
 import { Panels } from '../local-table/dialogs/LocalMenu';
 import { focusBoard } from '../move-input/focus';
 import { TableControl } from '../table/control';
@@ -25,8 +26,9 @@ import type { Panel } from '../table/panel';
 import { Table } from '../table/Table';
 import { Dialog } from '../ui/Dialog';
 import { hasTravelled } from '../ui/route';
-import type { Challenge } from './challenge';
-import { findChallenge, keepGame, keptGame } from './challenge';
+import { lazyLock } from '../ui/tables';
+import type { Challenge, Kept } from './challenge';
+import { findChallenge, keepGame, ownGame, sharedGame } from './challenge';
 import { challengeWords } from './words';
 
 function tableOf({ game, seats, seat, level, position }: Challenge): TableRule {
@@ -43,8 +45,8 @@ function tableOf({ game, seats, seat, level, position }: Challenge): TableRule {
     };
 }
 
-function keep(challenge: Challenge, session: LocalGame): void {
-    keepGame({
+function keep(challenge: Challenge, session: LocalGame, stored: SharedValue<Kept>): void {
+    keepGame(stored, {
         date: challenge.date,
         engine: challenge.engine,
         moves: session.moves.value,
@@ -55,8 +57,8 @@ function keep(challenge: Challenge, session: LocalGame): void {
 }
 
 /* A game that was kept is continued, else it begins; one that cannot be read is as good as none. */
-function start(record: GameRecord, challenge: Challenge, table: TableRule): void {
-    const kept = keptGame(challenge);
+function start(record: GameRecord, challenge: Challenge, table: TableRule, stored: SharedValue<Kept>): void {
+    const kept = ownGame(challenge, stored.read());
     if (kept && record.read(kept.record).ok) return;
     record.startAt(challenge.game, challenge.position);
     table.seats.forEach((seat, i) => record.name(i, seat.name));
@@ -73,8 +75,9 @@ class ChallengeGame extends LocalGame {
 async function makeGame(challenge: Challenge, rules: Rules): Promise<LocalGame> {
     const record = await newRecord();
     const table = tableOf(challenge);
-    start(record, challenge, table);
-    return new ChallengeGame(`challenge-${challenge.date}`, table, {
+    const stored = sharedGame(challenge);
+    start(record, challenge, table, stored);
+    const session = new ChallengeGame(`challenge-${challenge.date}`, table, {
         rules,
         record,
         engine: () => ({
@@ -82,8 +85,10 @@ async function makeGame(challenge: Challenge, rules: Rules): Promise<LocalGame> 
                 theEngine().think({ ...question, seed: challenge.seed + record.turns }, report),
         }),
         now: () => performance.now(),
-        changed: (session) => keep(challenge, session),
+        changed: (session) => keep(challenge, session, stored),
     });
+    session.lock = lazyLock(session, stored);
+    return session;
 }
 
 function Menu({ control, open }: { control: LocalControl; open(p: Panel): void }): JSX.Element {
@@ -100,6 +105,7 @@ function Menu({ control, open }: { control: LocalControl; open(p: Panel): void }
 function Played({ control, date }: { control: LocalControl; date: string }): JSX.Element {
     const w = challengeWords(settings.value.language);
     useEffect(() => {
+        void control.session.lock?.take();
         if (hasTravelled()) focusBoard();
     }, [control]);
     return (

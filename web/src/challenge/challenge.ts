@@ -4,7 +4,7 @@
  */
 import { theEngine } from '../local/modules';
 import type { GameId, Rules } from '../core/rules';
-import { storage } from '../local/storage';
+import { SharedValue, storage } from '../local/storage';
 import type { Played, Score } from './score';
 
 export interface Challenge {
@@ -90,14 +90,21 @@ export interface Kept extends Played {
 const daysKept = 60;
 
 /* The game of a day, if it was played against these computers: others met another challenge. */
-export function keptGame({ date, engine }: Challenge): Kept | null {
-    const kept = storage.read<Kept | null>(`challenge.${date}`, null);
+export function ownGame({ engine }: Challenge, kept: Kept | null): Kept | null {
     return kept?.engine === engine ? kept : null;
 }
 
-export function keepGame(kept: Kept): void {
+export function sharedGame({ date }: Challenge): SharedValue<Kept> {
+    return new SharedValue(`challenge.${date}`);
+}
+
+export function keptGame(challenge: Challenge): Kept | null {
+    return ownGame(challenge, sharedGame(challenge).read());
+}
+
+export function keepGame(stored: SharedValue<Kept>, kept: Kept): void {
     const others = storage.read<string[]>('challenges', []).filter((date) => date !== kept.date);
     for (const date of others.splice(daysKept - 1)) storage.remove(`challenge.${date}`);
-    storage.write(`challenge.${kept.date}`, kept);
+    stored.write(kept);
     storage.write('challenges', [kept.date, ...others]);
 }

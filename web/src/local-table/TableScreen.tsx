@@ -107,6 +107,7 @@ function LocalTable({ control }: { control: LocalControl }): JSX.Element {
     const oops = useCompanion(control, isForgiven(control), loadOops);
     const fresh = freshNotice(control);
     useEffect(() => {
+        void control.session.lock?.take();
         if (fresh !== null) control.saySoon(fresh);
         if (hasTravelled()) focusBoard();
     }, [control]);

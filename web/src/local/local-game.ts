@@ -24,6 +24,13 @@ export interface LocalGameParts {
     readonly changed: (session: LocalGame) => void;
 }
 
+/* Only one of the tabs that have a game open changes it: the one that holds this, and has read what others did. */
+export interface GameLock {
+    holds(): boolean;
+    take(): Promise<void>;
+    close(): void;
+}
+
 export class LocalGame implements PlayedGame {
     readonly id: string;
     readonly game: GameId;
@@ -33,6 +40,7 @@ export class LocalGame implements PlayedGame {
     private readonly parts: LocalGameParts;
     private thinking: Thinking | null = null;
     private listeners: ((event: GameEvent) => void)[] = [];
+    lock: GameLock | null = null;
 
     /* Every position so far, the present one last; the moves between them. */
     readonly positions = signal<readonly string[]>([]);
@@ -97,7 +105,7 @@ export class LocalGame implements PlayedGame {
         };
     }
 
-    private tell(event: GameEvent): void {
+    tell(event: GameEvent): void {
         for (const listener of this.listeners) listener(event);
     }
 
@@ -110,6 +118,12 @@ export class LocalGame implements PlayedGame {
                 (seats, { seat, number }) => standIn(seats, seat, number),
                 players.map((player) => this.table.seats[player]!),
             );
+    }
+
+    /* As they were after the last moves. */
+    setClocks(): void {
+        for (const { kind, seat, clock } of this.parts.record.entries())
+            if (kind === 'move' && clock !== null) this.clocks?.set(seat, clock);
     }
 
     /* Reads the whole state again from the record. */
@@ -128,6 +142,29 @@ export class LocalGame implements PlayedGame {
         });
     }
 
+    /* Goes on from a record that another tab has kept. */
+    load(record: string): void {
+        if (!this.parts.record.read(record).ok) return;
+        this.halt();
+        this.clocks?.stop(this.parts.now());
+        this.setClocks();
+        this.refresh();
+    }
+
+    /*
+     * Whether the game may be changed here and now. If another tab has it, this one takes it first and then acts, unless
+     * the game is another by then; a computer, which has no act, leaves it to that tab.
+     */
+    private may(act: (() => void) | null): boolean {
+        const text = this.write();
+        if (this.lock?.holds() ?? true) return true;
+        if (act)
+            void this.lock!.take().then(() => {
+                if (this.lock?.holds() && this.write() === text) act();
+            });
+        return false;
+    }
+
     private after(event: GameEvent): void {
         this.drawOffer.value = null;
         this.refresh();
@@ -143,7 +180,7 @@ export class LocalGame implements PlayedGame {
         if (!this.hasClock(seat)) this.clocks?.stop(this.parts.now());
         else if (this.moves.value.length > 0) this.clocks?.start(seat, this.parts.now());
         const who = this.seat(seat);
-        if (who.kind === 'computer' && !this.thinking) void this.think(who.level);
+        if (who.kind === 'computer' && !this.thinking && this.may(null)) void this.think(who.level);
     }
 
     /* The move of the player to move. */
@@ -151,6 +188,7 @@ export class LocalGame implements PlayedGame {
         const seat = this.turn.value;
         const before = this.position.value;
         const now = this.parts.now();
+        if (!this.may(() => this.play(move))) return this.parts.rules.play(this.game, before, move);
         const clocks = this.hasClock(seat) && this.moves.value.length > 0 ? this.clocks : null;
         if (clocks?.at(seat, now) === 0) {
             this.flag(seat);
@@ -180,7 +218,7 @@ export class LocalGame implements PlayedGame {
             const decision = await thinking.decision;
             if (this.thinking !== thinking) return;
             this.thinking = null;
-            if (decision && !this.over.value) this.play(decision.move);
+            if (decision && !this.over.value && this.may(null)) this.play(decision.move);
         } catch (error) {
             this.thinking = null;
             this.failure.value = String(error);
@@ -198,6 +236,7 @@ export class LocalGame implements PlayedGame {
     /* Back to the last move of a person at this device, or by one if all are. */
     takeBack(): boolean {
         const { record } = this.parts;
+        if (!this.may(() => this.takeBack())) return false;
         this.halt();
         const turns = this.moves.value.length;
         let back = 1;
@@ -210,8 +249,12 @@ export class LocalGame implements PlayedGame {
     }
 
     /* Who made, or makes, the move after so many. */
+    mover(turns: number): number {
+        return this.parts.rules.state(this.game, this.positions.value[turns]!).turn;
+    }
+
     private seatOfTurn(turns: number): Seat {
-        return this.seat(this.parts.rules.state(this.game, this.positions.value[turns]!).turn);
+        return this.seat(this.mover(turns));
     }
 
     readonly canTakeBack = computed(() =>
@@ -224,6 +267,7 @@ export class LocalGame implements PlayedGame {
     }
 
     protected finish(word: string, winners: readonly number[]): boolean {
+        if (!this.may(() => this.finish(word, winners))) return false;
         this.halt();
         if (!this.parts.record.end(word, winners).ok) return false;
         this.after({ kind: 'over' });
@@ -245,6 +289,7 @@ export class LocalGame implements PlayedGame {
 
     /* From its next turn on, and for good; if nobody is left, there is no game either. */
     private replace(seat: number): boolean {
+        if (!this.may(() => this.replace(seat))) return false;
         const { kind, name } = this.seat(seat);
         const left = this.seats.value.some((who, other) => other !== seat && who.kind !== 'computer');
         this.halt();
@@ -260,11 +305,12 @@ export class LocalGame implements PlayedGame {
     }
 
     flag(seat: number): boolean {
-        if (!this.hasClock(seat)) return false;
+        if (!this.hasClock(seat) || !this.may(null)) return false;
         return this.seats.value.length === 2 ? this.finish('time', this.others(seat)) : this.replace(seat);
     }
 
     swap(): boolean {
+        if (!this.may(() => this.swap())) return false;
         if (!this.parts.record.swap().ok) return false;
         this.after({ kind: 'swap' });
         this.proceed();
@@ -283,6 +329,7 @@ export class LocalGame implements PlayedGame {
     }
 
     close(): void {
+        this.lock?.close();
         this.halt();
         this.listeners = [];
     }

@@ -40,9 +40,18 @@ function usual(): Settings {
     };
 }
 
-export const settings = signal<Settings>({ ...usual(), ...storage.read<Partial<Settings>>('settings', {}) });
+export const settings = signal(usual());
+
+/* With what other tabs have changed. */
+function load(): void {
+    settings.value = { ...settings.value, ...storage.read<Partial<Settings>>('settings', {}) };
+}
+
+load();
+addEventListener('storage', load);
 
 export function change(part: Partial<Settings>): void {
+    load();
     settings.value = { ...settings.value, ...part };
     storage.write('settings', settings.value);
 }

@@ -22,9 +22,16 @@ export interface SavedGame {
 const prefix = 'plateau.';
 const gamesKept = 60;
 
-function read<T>(key: string, otherwise: T): T {
+function readText(key: string): string | null {
     try {
-        const text = localStorage.getItem(prefix + key);
+        return localStorage.getItem(prefix + key);
+    } catch {
+        return null;
+    }
+}
+
+function read<T>(key: string, otherwise: T, text = readText(key)): T {
+    try {
         return text === null ? otherwise : (JSON.parse(text) as T);
     } catch {
         return otherwise;
@@ -49,6 +56,36 @@ function remove(key: string): void {
 
 export const storage = { read, write, remove };
 
+/*
+ * A value that several tabs may have open. This tab remembers the text that it last read or wrote: any other was
+ * written by another tab, and is read before anything is written over it.
+ */
+export class SharedValue<T> {
+    private readonly key: string;
+    private known: string | null = null;
+
+    constructor(key: string) {
+        this.key = key;
+    }
+
+    read(): T | null {
+        this.known = readText(this.key);
+        return read<T | null>(this.key, null, this.known);
+    }
+
+    isStale(): boolean {
+        const text = readText(this.key);
+        return text !== null && text !== this.known;
+    }
+
+    /* Writes nothing over a text that was not read. */
+    write(value: T): void {
+        if (this.isStale()) return;
+        write(this.key, value);
+        this.known = readText(this.key);
+    }
+}
+
 /* Whether a person has moved: a game that was only opened is not worth a place in a list. */
 export function isBegun({ moves, table }: SavedGame): boolean {
     return (
@@ -71,15 +108,24 @@ export function savedGames(): SavedGame[] {
         .filter((game) => game !== null);
 }
 
-export function findGame(id: string): SavedGame | null {
-    return read<SavedGame | null>(`game.${id}`, null);
+export function sharedGame(id: string): SharedValue<SavedGame> {
+    return new SharedValue(`game.${id}`);
 }
 
-export function saveGame(game: SavedGame): void {
-    const others = read<string[]>('games', []).filter((id) => id !== game.id);
+export function findGame(id: string): SavedGame | null {
+    return sharedGame(id).read();
+}
+
+export function saveGame(kept: SharedValue<SavedGame>, game: SavedGame): void {
+    listGame(game.id);
+    kept.write(game);
+}
+
+/* The first of the list; the last ones make room. */
+export function listGame(newest: string): void {
+    const others = read<string[]>('games', []).filter((id) => id !== newest);
     for (const id of others.splice(gamesKept - 1)) remove(`game.${id}`);
-    write(`game.${game.id}`, game);
-    write('games', [game.id, ...others]);
+    write('games', [newest, ...others]);
 }
 
 export function removeGame(id: string): void {

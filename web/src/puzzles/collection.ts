@@ -26,6 +26,9 @@ export function donePuzzles(game: GameId): readonly string[] {
     return Array.isArray(done) ? done.filter((id) => typeof id === 'string') : [];
 }
 
-export function keepDone(game: GameId, done: readonly string[]): void {
+/* With those that were done in other tabs; all of them. */
+export function keepDone(game: GameId, id: string): readonly string[] {
+    const done = [...new Set([...donePuzzles(game), id])];
     storage.write(`puzzles.${game}`, done);
+    return done;
 }

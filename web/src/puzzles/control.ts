@@ -335,10 +335,7 @@ export class PuzzleControl implements Desk {
 
     private celebrate(): void {
         const { id } = this.puzzle.value;
-        if (!this.done.value.includes(id)) {
-            this.done.value = [...this.done.value, id];
-            keepDone(this.game, this.done.value);
-        }
+        this.done.value = keepDone(this.game, id);
         if (this.isToday.value) keepDay(this.day!.date);
         announce(`${this.words.solved} ${this.allDone.value ? this.words.allDone : ''}`.trim());
     }

@@ -16,7 +16,7 @@ import { setUpPath } from '../ui/route';
 import type { StudyControl } from './control';
 import { MarksSaid } from './DrawnMarks';
 import { MarkTools } from './MarkTools';
-import { renameStudy, tidyName } from './saved';
+import { tidyName } from './saved';
 import { signTexts } from './trees';
 import { studyWords } from './words';
 
@@ -294,7 +294,7 @@ export function NamePanel({ control }: { control: StudyControl }): JSX.Element |
                         const name = tidyName(event.currentTarget.value);
                         if (name !== '') control.title.value = name;
                         event.currentTarget.value = control.title.value;
-                        renameStudy(id, control.title.value);
+                        control.keep();
                     }}
                 />
             </label>

@@ -9,11 +9,13 @@ import { newRecord, theEngine } from '../local/modules';
 import type { GameId, Rules } from '../core/rules';
 import { loadGame } from '../games/registry';
 import { settings } from '../local/settings';
+import type { SharedValue } from '../local/storage';
 import { route } from '../ui/route';
 import { StudyControl } from './control';
 import type { Linked } from './link';
 import { readHash } from './link';
-import { findStudy } from './saved';
+import type { SavedStudy } from './saved';
+import { findStudy, relistStudy, sharedStudy } from './saved';
 import { StudyHome } from './StudyHome';
 import { StudyScreen } from './StudyScreen';
 import type { Place } from './tree-link';
@@ -26,6 +28,7 @@ type Opened = { readonly control: StudyControl } | { readonly why: string };
 
 interface Begun {
     readonly id: string | null;
+    readonly stored: SharedValue<SavedStudy> | null;
     readonly name: string;
     readonly place: Place;
     readonly during: string | null;
@@ -36,7 +39,7 @@ const nowhere: Place = { at: 0, moves: [] };
 /* Fills the tree; a text says why it cannot be. */
 async function fill(trees: Trees, linked: Linked, game: GameId, rules: Rules): Promise<Begun | string> {
     const w = studyWords.value;
-    const fresh = { id: null, name: '', place: nowhere, during: null };
+    const fresh = { id: null, stored: null, name: '', place: nowhere, during: null };
     if (linked.kind === 'new') {
         trees.start(game, rules.info(game).seatings[0]!);
         return fresh;
@@ -49,7 +52,8 @@ async function fill(trees: Trees, linked: Linked, game: GameId, rules: Rules): P
         if (rules.start(game, seats) === begun.value) trees.start(game, seats);
         return fresh;
     }
-    const saved = linked.kind === 'kept' ? findStudy(linked.id) : null;
+    const stored = linked.kind === 'kept' && findStudy(linked.id) ? sharedStudy(linked.id) : null;
+    const saved = stored?.read() ?? null;
     if (linked.kind === 'kept' && !saved) return w.lost;
     const text = linked.kind === 'tree' ? await unpackTree(linked.packed) : saved!.text;
     if (text === null) return w.badLink;
@@ -58,7 +62,7 @@ async function fill(trees: Trees, linked: Linked, game: GameId, rules: Rules): P
     if (trees.game !== game) return w.badLink;
     if (linked.kind === 'tree') return { ...fresh, place: linked.place };
     const { id, name, at, during = null } = saved!;
-    return { id, name, place: { at, moves: [] }, during };
+    return { id, stored, name, place: { at, moves: [] }, during };
 }
 
 async function open(hash: string, game: GameId, rules: Rules): Promise<Opened> {
@@ -66,8 +70,8 @@ async function open(hash: string, game: GameId, rules: Rules): Promise<Opened> {
     trees.speak(settings.value.language);
     const begun = await fill(trees, readHash(hash), game, rules);
     if (typeof begun === 'string') return { why: begun };
-    const { id, name, place, during } = begun;
-    const control = new StudyControl({ rules, ui, game, trees, scratch, id, name, during });
+    const { place, ...parts } = begun;
+    const control = new StudyControl({ rules, ui, game, trees, scratch, ...parts });
     control.goTo(place);
     if (control.helped) void theEngine().warm();
     return { control };
@@ -82,8 +86,21 @@ function OneStudy({ game, rules }: { game: GameId; rules: Rules }): JSX.Element 
         const again = (): void => {
             asked.value++;
         };
+        /* Another tab has changed the study; a field that is being filled in is not taken away. */
+        const follow = (): void => {
+            const found = opened.peek();
+            if (found && 'control' in found) relistStudy(found.control.id.peek() ?? '');
+            const writing = document.activeElement?.matches('input, textarea') ?? false;
+            if (found && 'control' in found && found.control.isStale && !writing) again();
+        };
         addEventListener('hashchange', again);
-        return () => removeEventListener('hashchange', again);
+        addEventListener('storage', follow);
+        addEventListener('pageshow', follow);
+        return () => {
+            removeEventListener('hashchange', again);
+            removeEventListener('storage', follow);
+            removeEventListener('pageshow', follow);
+        };
     }, []);
     useEffect(() => {
         let left = false;

@@ -10,13 +10,15 @@ import { sentence } from '../core/sentence';
 import { isCell } from '../core/token';
 import { localeOf } from '../i18n/locale';
 import { settings } from '../local/settings';
+import type { SharedValue } from '../local/storage';
 import { storage } from '../local/storage';
 import type { TreeNode } from '../local/tree';
 import type { MoveSign } from '../review/tree-control';
 import { TreeControl } from '../review/tree-control';
 import { announce } from '../ui/live-region';
 import { keptPath } from './link';
-import { newId, saveStudy } from './saved';
+import type { SavedStudy } from './saved';
+import { newId, saveStudy, sharedStudy } from './saved';
 import type { Place } from './tree-link';
 import type { Colour, Listed, SignText, TreeMark, Trees } from './trees';
 import { studyWords } from './words';
@@ -39,6 +41,7 @@ export interface StudyParts {
     readonly trees: Trees;
     readonly scratch: GameRecord;
     readonly id: string | null; /* of the device, once it is kept there */
+    readonly stored: SharedValue<SavedStudy> | null; /* as it was read there */
     readonly name: string;
     readonly during: string | null; /* an online game that is played now */
 }
@@ -47,6 +50,7 @@ export class StudyControl extends TreeControl {
     readonly trees: Trees;
     readonly during: string | null;
     readonly id = signal<string | null>(null);
+    private stored: SharedValue<SavedStudy> | null;
     readonly title = signal('');
     readonly unsaved = signal(false); /* there was no room on the device */
     readonly engineOn = signal(false);
@@ -66,6 +70,7 @@ export class StudyControl extends TreeControl {
         this.during = during;
         this.engineOn.value = this.helped && storage.read('study-engine', true);
         this.id.value = parts.id;
+        this.stored = parts.stored;
         this.title.value = parts.name;
         this.sync();
         this.visit(this.tree.root);
@@ -139,11 +144,22 @@ export class StudyControl extends TreeControl {
 
     /* ---- kept on the device ---- */
 
+    /* Another tab has changed it since it was read or written here. */
+    get isStale(): boolean {
+        return this.stored?.isStale() ?? false;
+    }
+
+    /* What another tab has written stays: then this is a study beside it. */
     keep(): void {
+        if (this.isStale) {
+            this.id.value = this.stored = null;
+            this.title.value += ' (2)';
+        }
         const id = (this.id.value ??= newId());
+        this.stored ??= sharedStudy(id);
         if (this.title.value === '')
             this.title.value = studyWords.value.named(new Date().toLocaleDateString(localeOf(settings.value.language)));
-        this.unsaved.value = !saveStudy({
+        this.unsaved.value = !saveStudy(this.stored, {
             id,
             game: this.game,
             name: this.title.value,

@@ -6,7 +6,7 @@ import type { GameId } from '../core/rules';
 import { localeOf } from '../i18n/locale';
 import { settings } from '../local/settings';
 import { keptPath } from './link';
-import { newId, saveStudy, studyDuring } from './saved';
+import { newId, saveStudy, sharedStudy, studyDuring } from './saved';
 import type { Trees } from './trees';
 import { newTrees } from './trees';
 import { studyWords } from './words';
@@ -50,7 +50,9 @@ export async function openPrivateBoard({ id: during, game, record }: PlayedOnlin
     const node = follow(trees, moves);
     const id = before?.id ?? newId();
     const changed = Date.now();
-    const kept = saveStudy({
+    const stored = sharedStudy(id);
+    stored.read();
+    const kept = saveStudy(stored, {
         id,
         game,
         during,

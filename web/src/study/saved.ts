@@ -3,7 +3,7 @@
  */
 import { signal } from '@preact/signals';
 import type { GameId } from '../core/rules';
-import { newId, storage } from '../local/storage';
+import { newId, SharedValue, storage } from '../local/storage';
 
 export interface SavedStudy {
     readonly id: string;
@@ -20,6 +20,9 @@ const nameMax = 80;
 
 /* Goes up whenever one is changed, so that lists are drawn again. */
 export const studiesChanged = signal(0);
+addEventListener('storage', () => {
+    studiesChanged.value++;
+});
 
 function ids(): string[] {
     const found = storage.read<unknown>('studies', []);
@@ -51,14 +54,27 @@ export function endStudyDuring(table: string): void {
     studiesChanged.value++;
 }
 
+export function sharedStudy(id: string): SharedValue<SavedStudy> {
+    return new SharedValue(`study.${id}`);
+}
+
 /* Whether it is kept: a full device takes no more, and a private window nothing. */
-export function saveStudy(study: SavedStudy): boolean {
-    storage.write(`study.${study.id}`, study);
+export function saveStudy(stored: SharedValue<SavedStudy>, study: SavedStudy): boolean {
+    stored.write(study);
     const kept = findStudy(study.id);
     if (kept?.changed !== study.changed || kept.text !== study.text) return false;
-    storage.write('studies', [study.id, ...ids().filter((id) => id !== study.id)]);
-    studiesChanged.value++;
+    listStudy(study.id);
     return true;
+}
+
+function listStudy(newest: string): void {
+    storage.write('studies', [newest, ...ids().filter((id) => id !== newest)]);
+    studiesChanged.value++;
+}
+
+/* Two tabs that write the list at the same moment leave a study out of it. */
+export function relistStudy(id: string): void {
+    if (findStudy(id) && !ids().includes(id)) listStudy(id);
 }
 
 export function tidyName(name: string): string {

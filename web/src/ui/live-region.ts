@@ -21,10 +21,10 @@ export function announce(text: string): void {
     clearing = setTimeout(() => {
         spoken.value = turn === 0 ? [now, ''] : ['', now];
     }, stays);
-    if (settings.peek().aloud) void import('../board/voice').then(({ read }) => read(text, settings.peek().language));
+    if (settings.peek().aloud) void import('./aloud/voice').then(({ read }) => read(text, settings.peek().language));
 }
 
 /* Nothing is announced after the board is left. */
 export function hush(): void {
-    if (settings.peek().aloud) void import('../board/voice').then((voice) => voice.hush());
+    if (settings.peek().aloud) void import('./aloud/voice').then((voice) => voice.hush());
 }

@@ -7,19 +7,23 @@ import type { Rules } from '../core/rules';
 import { words } from '../i18n/words';
 import { keepResult } from '../local/results';
 import { nameSeats, shuffleSeats } from '../local/seating';
+import type { GameLock } from '../local/local-game';
 import { LocalGame } from '../local/local-game';
 import { keepLevel } from '../local/level';
 import { hasOdds, startOf } from '../local/odds';
 import type { Seat, TableRule } from '../local/seats';
 import { settings } from '../local/settings';
-import type { SavedGame } from '../local/storage';
-import { begunGames, findGame, isBegun, newId, removeGame, saveGame, savedGames } from '../local/storage';
+import type { SavedGame, SharedValue } from '../local/storage';
+import { begunGames, isBegun, newId, removeGame, saveGame, savedGames, sharedGame } from '../local/storage';
 import { notice } from './notice';
 
 /* Increases whenever a saved game changes, so that lists are redrawn. */
 export const gamesChanged = signal(0);
+addEventListener('storage', () => {
+    gamesChanged.value++;
+});
 
-function keep(session: LocalGame): void {
+function keep(session: LocalGame, kept: SharedValue<SavedGame>): void {
     const saved: SavedGame = {
         id: session.id,
         game: session.game,
@@ -33,12 +37,33 @@ function keep(session: LocalGame): void {
         ...(session.over.value && { winners: session.outcome.value.winners }),
         changed: Date.now(),
     };
-    saveGame(saved);
+    saveGame(kept, saved);
     keepResult(session);
     gamesChanged.value++;
 }
 
-async function make(id: string, table: TableRule, record: string | null, rules: Rules): Promise<LocalGame | null> {
+/* What keeps tabs apart is not needed for a first board: it comes with the first take(), and nobody moves before. */
+export function lazyLock(session: LocalGame, stored: SharedValue<{ record: string }>): GameLock {
+    let loaded: Promise<void> | undefined;
+    const end = (): void => {
+        session.lock = null;
+    };
+    const lock: GameLock = {
+        holds: () => false,
+        take: () =>
+            (loaded ??= import('../local/tabs/shared-game').then(({ share }) => share(session, lock, stored), end)),
+        close: end,
+    };
+    return lock;
+}
+
+async function make(
+    id: string,
+    table: TableRule,
+    record: string | null,
+    rules: Rules,
+    stored: SharedValue<SavedGame>,
+): Promise<LocalGame | null> {
     const kept = await newRecord();
     if (record === null) {
         if (table.position !== undefined) kept.startAt(table.game, table.position);
@@ -55,13 +80,10 @@ async function make(id: string, table: TableRule, record: string | null, rules: 
         record: kept,
         engine: theEngine,
         now: () => performance.now(),
-        changed: keep,
+        changed: (changed) => keep(changed, stored),
     });
-    const entries = kept.entries();
-    for (let seat = 0; seat < table.seats.length; seat++) {
-        const last = entries.filter((e) => e.kind === 'move' && e.seat === seat && e.clock !== null).at(-1);
-        if (last?.clock != null) session.clocks?.set(seat, last.clock);
-    }
+    session.setClocks();
+    session.lock = lazyLock(session, stored);
     return session;
 }
 
@@ -85,20 +107,23 @@ function drawnText(seats: readonly Seat[], first: number): string {
 
 /* A new game; its id. */
 export async function startTable(table: TableRule, rules: Rules): Promise<string> {
-    const session = await make(newId(), table, null, rules);
+    const id = newId();
+    const stored = sharedGame(id);
+    const session = await make(id, table, null, rules, stored);
     const opponent = table.seats.find((seat) => seat.kind === 'computer');
     if (opponent) keepLevel(table.game, opponent.level);
     savedGames()
         .filter((game) => !isBegun(game))
-        .forEach(({ id }) => removeGame(id));
-    keep(session!);
-    return session!.id;
+        .forEach((game) => removeGame(game.id));
+    keep(session!, stored);
+    return id;
 }
 
 /* A game kept on this device; null if there is none. */
 export async function openTable(id: string, rules: Rules): Promise<LocalGame | null> {
-    const saved = findGame(id);
-    return saved ? await make(id, saved.table, saved.record, rules) : null;
+    const stored = sharedGame(id);
+    const saved = stored.read();
+    return saved ? await make(id, saved.table, saved.record, rules, stored) : null;
 }
 
 export function listTables(): SavedGame[] {

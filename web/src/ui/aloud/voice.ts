@@ -2,7 +2,7 @@
  * voice.ts - reads announcements aloud with the browser's speech synthesis, for players who switch it on
  * and have no screen reader.
  */
-import type { Language } from '../core/rules';
+import type { Language } from '../../core/rules';
 
 const tags: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
 

@@ -1,0 +1,114 @@
+/*
+ * tab-lock.ts - a lock that one tab at a time holds (Web Locks). The tab that is looked at takes it; the others wait, and
+ * get it when that one is closed. Browsers without such locks, as on pages without TLS, give it to every tab.
+ */
+const settling = 150; /* milliseconds in which the last write of the tab before arrives */
+
+function sleep(time: number): Promise<void> {
+    return new Promise((done) => {
+        setTimeout(done, time);
+    });
+}
+
+export class TabLock {
+    held = false;
+    private left = false; /* the page is */
+    private readonly name: string;
+    private readonly changed: () => void; /* it was gained or lost */
+    private taking: Promise<void> | null = null;
+    private waiting = new AbortController();
+    private release: (() => void) | null = null;
+
+    constructor(name: string, changed: () => void) {
+        this.name = name;
+        this.changed = changed;
+    }
+
+    open(): void {
+        document.addEventListener('visibilitychange', this.look);
+        addEventListener('pagehide', this.leave);
+        addEventListener('pageshow', this.look);
+        this.look();
+    }
+
+    close(): void {
+        document.removeEventListener('visibilitychange', this.look);
+        removeEventListener('pagehide', this.leave);
+        removeEventListener('pageshow', this.look);
+        this.leave();
+    }
+
+    private readonly look = (): void => {
+        this.left = false;
+        void (document.hidden ? this.wait() : this.take());
+    };
+
+    /* A page in the back/forward cache holds nothing. */
+    private readonly leave = (): void => {
+        this.left = true;
+        this.waiting.abort();
+        this.release?.();
+        this.held = false;
+    };
+
+    private set(held: boolean): void {
+        if (this.held === held) return;
+        this.held = held;
+        this.changed();
+    }
+
+    /* Asks the browser; settles once this tab holds it, or does not get it. */
+    private ask(options: LockOptions, pause: number): Promise<void> {
+        return new Promise((answer) => {
+            let over = false; /* another tab has taken it */
+            const hold = async (lock: Lock | null): Promise<void> => {
+                if (lock) await sleep(pause);
+                if (!lock || over || this.left) return answer();
+                const end = new Promise<void>((done) => {
+                    this.release = done;
+                });
+                this.set(true);
+                answer();
+                await end;
+            };
+            navigator.locks.request(this.name, options, hold).catch((error: unknown) => {
+                over = true;
+                if (!(error instanceof DOMException && error.name === 'AbortError')) this.set(true);
+                else if (!options.signal?.aborted) this.lose();
+                answer();
+            });
+        });
+    }
+
+    private lose(): void {
+        this.set(false);
+        void this.wait();
+    }
+
+    /* Waits for its turn. */
+    private async wait(): Promise<void> {
+        if (this.held || !('locks' in navigator)) return;
+        this.waiting.abort();
+        this.waiting = new AbortController();
+        await this.ask({ signal: this.waiting.signal }, settling);
+    }
+
+    /* Takes it from the tab that has it. */
+    take(): Promise<void> {
+        this.taking ??= this.takeNow().finally(() => {
+            this.taking = null;
+        });
+        return this.taking;
+    }
+
+    private async takeNow(): Promise<void> {
+        if (this.held) return;
+        if (!('locks' in navigator)) {
+            this.set(true);
+            return;
+        }
+        this.waiting.abort();
+        await this.ask({ ifAvailable: true }, 0);
+        if (!this.held) await this.ask({ steal: true }, settling);
+    }
+}
