@@ -11,6 +11,7 @@ import pathlib
 import re
 import resource
 import shutil
+import socket
 import subprocess
 import sys
 import time
@@ -20,6 +21,7 @@ from campaign.faults import Clock
 from client import main, program
 from scratch import CONF, MIGRATE, SITE, Scratch, newest_migration
 from service import Nats, free_port, until
+from websocket import Stream, WebSocket
 
 PLATEAUD, PLATEAU = program("src/server/plateaud"), program("src/cli/plateau")
 SHIM = program("tests/server/shim-clock.so")
@@ -333,10 +335,28 @@ def test_page():
     os.rename(machine.root / "aside", machine.root / "usr/share/plateau/site/index.html")
 
 
+def check_addresses():
+    """Twenty sockets of one address, as behind a proxy that nginx does not know; then one of another."""
+    path, site = machine.root / "run/plateau/1/node.sock", machine.key(CONF, "site")
+
+    def come(address):
+        plain = socket.socket(socket.AF_UNIX)
+        plain.connect(str(path))
+        return WebSocket.over(Stream(plain), "/api/v1/socket", {"X-Real-IP": address, "Origin": site})
+
+    crowd = [come("203.0.113.7") for _ in range(20)]
+    expect("addresses", "warning", "all 20 sockets come from one address", "set_real_ip_from")
+    crowd.append(come("203.0.113.8"))
+    assert not findings("addresses")
+    for one in crowd:
+        one.close()
+
+
 def test_nodes():
     expect("node", "warning", "no node runs", "systemctl start")
     machine.start_node(machine.setup().stdout)
     assert not findings("node"), findings("node")
+    check_addresses()
     machine.processes.pop().kill()
     expect("node", "error", "node 1 does not answer", "journalctl")
 

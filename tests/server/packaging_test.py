@@ -3,6 +3,7 @@
 
 nginx with real nodes behind it, systemd's own checks of the units and what they allow a real node.
 """
+import contextlib
 import gzip
 import json
 import os
@@ -13,10 +14,11 @@ import socket as sockets
 import subprocess
 import sys
 import tempfile
+from http import client
 
 from client import main, program
 from front import NGINX, ORIGIN, PACKAGING, Front, SocketNode, Visitor
-from service import Service, until
+from service import Service, free_port, listens, until
 from websocket import http, read_answer, read_chunk, read_head, request_bytes
 
 PLATEAUD, PLATEAU = program("src/server/plateaud"), program("src/cli/plateau")
@@ -292,6 +294,82 @@ def test_nginx_logs():
     logs = front.logs()
     assert "GET /index.html 200" in logs
     assert "127.0.0.1" not in logs and "y=" not in logs and "plateau=" not in logs, logs[-2000:]
+
+
+# The image's nginx, perhaps behind another proxy
+
+
+@contextlib.contextmanager
+def image_front(folder, proxies):
+    """packaging/image as its service `web` runs it, and a reverse proxy before it: both ports."""
+    port, before = free_port(), free_port()
+    changes = {"/tmp/": f"{folder}/", "/var/lib/plateau/": f"{folder}/nodes/", "/usr/share/plateau/site": str(folder)}
+    changes |= {"listen 8080;": f"listen 127.0.0.1:{port};", "access_log /dev/stdout plateau;": "access_log off;"}
+    changes |= {f"include {part}/": f"include {PACKAGING}/nginx/{part}/" for part in ("conf.d", "snippets")}
+    changes |= {"/etc/nginx/image.conf": f"{folder}/image.conf", "exec nginx": f"exec {NGINX}"}
+    for name, copy in (("nginx.conf", "image.conf"), ("web", "web")):
+        text = (PACKAGING / "image" / name).read_text(encoding="utf-8")
+        for old, new in changes.items():
+            text = text.replace(old, new)
+        if name == "nginx.conf":
+            user = "user root root;" if os.geteuid() == 0 else ""
+            proxy = "proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; proxy_set_header Host $http_host;"
+            server = f"listen 127.0.0.1:{before}; location / {{ proxy_pass http://127.0.0.1:{port}; {proxy} }}"
+            text = user + re.sub(r"\}\s*\Z", f"server {{ {server} access_log off; }} }}\n", text)
+        (folder / copy).write_text(text, encoding="utf-8")
+    environment = {**os.environ, "PLATEAU_PROXIES": proxies}
+    with subprocess.Popen(["sh", str(folder / "web")], env=environment, stderr=subprocess.DEVNULL) as process:
+        try:
+            until(lambda: listens(port) and listens(before), "nginx")
+            yield port, before
+        finally:
+            process.terminate()
+
+
+def status(port, source, headers=None):
+    connection = client.HTTPConnection("127.0.0.1", port, timeout=60, source_address=(source, 0))
+    connection.request("GET", "/api/v1/about", headers={"Host": "plateau.example", **(headers or {})})
+    answer = connection.getresponse().status
+    connection.close()
+    return answer
+
+
+def others_refused(port, claim=False):
+    """How often of ten times somebody is refused just after another has asked too much; that one may claim any address."""
+    refused = 0
+    for i in range(10):
+        claims = (
+            {"X-Forwarded-For": f"198.{i}.{k // 250}.{k % 250}, 203.{i}.{k // 250}.{k % 250}"} if claim else {}
+            for k in range(5000)
+        )
+        assert any(status(port, "127.0.0.2", claimed) == 429 for claimed in claims), "nobody was ever refused"
+        refused += status(port, f"127.0.0.{10 + i}") == 429
+    return refused
+
+
+def test_another_proxy():
+    """Players behind a proxy are one, unless it is named; and nobody can be another by saying so."""
+    settings = {**service.nodes[0].settings, "rate_requests": 1}
+    with tempfile.TemporaryDirectory(prefix="plateau-image-") as name:
+        folder = pathlib.Path(name)
+        folder.chmod(0o755)
+        node = SocketNode(PLATEAUD, 1, folder / "nodes", settings, folder / "log")
+        (folder / "nodes/2").symlink_to("1")
+        node.start()
+        try:
+            with image_front(folder, "") as (direct, proxied):
+                assert others_refused(direct, claim=True) == 0, "a client took the quota of others"
+                assert others_refused(proxied) > 0, "players behind an unknown proxy were not one"
+            with image_front(folder, "10.89.0.1 127.0.0.1/32") as (_, proxied):
+                assert others_refused(proxied) == 0, "players behind a known proxy were one"
+                assert others_refused(proxied, claim=True) == 0
+            with image_front(folder, "10.89.0.0/16") as (direct, _):
+                assert others_refused(direct, claim=True) == 0, "somebody who is not the proxy was believed"
+            wrong = {**os.environ, "PLATEAU_PROXIES": "10.89.0.1;"}
+            refused = subprocess.run(["sh", folder / "web"], env=wrong, capture_output=True, text=True, check=False)
+            assert refused.returncode == 1 and "invalid PLATEAU_PROXIES '10.89.0.1;'" in refused.stderr, refused
+        finally:
+            node.stop()
 
 
 # systemd

@@ -29,6 +29,8 @@ static const uint32_t microseconds[METRICS_BUCKETS] = {500,    1000,    2000,   
 #define UNLABELLED NULL, NULL, 1
 static const struct description descriptions[METRIC_COUNT] = {
     [METRIC_CONNECTIONS] = {"plateau_connections", "Open sockets.", GAUGE, UNLABELLED},
+    [METRIC_ADDRESSES] = {"plateau_client_addresses", "Addresses that open sockets come from.",
+                          GAUGE, UNLABELLED},
     [METRIC_SOCKETS_FULL] = {"plateau_sockets_closed_full_total",
                              "Sockets closed because their send queue was full.", COUNTER,
                              UNLABELLED},

@@ -13,6 +13,7 @@
 
 enum metric {
     METRIC_CONNECTIONS,    /* gauge: sockets open */
+    METRIC_ADDRESSES,      /* gauge: client addresses that they come from */
     METRIC_SOCKETS_FULL,   /* counter: sockets closed because their queue was full */
     METRIC_REQUESTS,       /* counter, label class: "2xx" */
     METRIC_COMMANDS,       /* counter, label act: table_act_name() */

@@ -11,13 +11,15 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "server/base/alloc.h"
+#include "server/base/metrics.h"
 #include "server/db/migrate.h"
 #include "server/doctor/doctor_private.h"
 #include "server/setup/edit.h"
 #include "server/setup/spawn.h"
 #include "version/version.h"
 
-enum { NODES_MAX = 4 };
+enum { NODES_MAX = 4, CROWD = 20 };
 static const double day = 86400, expiry_warning = 14 * 86400; /* in seconds */
 
 /* Seconds until a certificate ends, by the name of its date: "notAfter=Nov 17 09:15:19 2026 GMT".
@@ -120,28 +122,71 @@ static void check_site(struct doctor *d)
     free(site);
 }
 
-/* The status line of GET /healthz, through the node's own socket; "" if nobody answers. */
-static void ask_health(const char *path, char answer[static 64])
+/* The answer to a GET through the node's own socket, as much as has room; "" if there is none. */
+static void ask_node(const char *path, const char *what, char *answer, size_t size)
 {
-    static const char request[] = "GET /healthz HTTP/1.0\r\nHost: doctor\r\n\r\n";
+    char request[128];
     struct sockaddr_un a = {.sun_family = AF_UNIX};
     const struct timeval patience = {.tv_sec = 3};
     const int s = socket(AF_UNIX, SOCK_STREAM, 0);
 
-    answer[0] = '\0';
+    size_t n = 0;
+    const int length =
+        snprintf(request, sizeof request,
+                 "GET %s HTTP/1.1\r\nHost: doctor\r\nConnection: close\r\n\r\n", what);
     snprintf(a.sun_path, sizeof a.sun_path, "%.*s", (int)sizeof a.sun_path - 1, path);
     setsockopt(s, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
     if (connect(s, (const struct sockaddr *)(const void *)&a, sizeof a) == 0 &&
-        write(s, request, sizeof request - 1) == (ssize_t)sizeof request - 1) {
-        const ssize_t n = read(s, answer, 63);
-        answer[n > 0 ? n : 0] = '\0';
-    }
+        write(s, request, (size_t)length) == length)
+        for (ssize_t more; n < size - 1 && (more = read(s, answer + n, size - 1 - n)) > 0;)
+            n += (size_t)more;
+    answer[n] = '\0';
     close(s);
+}
+
+static int metric_of(const char *text, const char *name)
+{
+    const char *at = strstr(text, name);
+
+    return at ? (int)strtol(at + strlen(name), NULL, 10) : 0;
+}
+
+/* Sockets of all nodes, and the addresses of the node that has most of them. */
+struct crowd {
+    int sockets, addresses;
+};
+
+static void count_crowd(struct crowd *crowd, const char *path)
+{
+    char *text = alloc_zeroed(1, METRICS_TEXT_MAX);
+
+    ask_node(path, "/metrics", text, METRICS_TEXT_MAX);
+    const int addresses = metric_of(text, "\nplateau_client_addresses ");
+    crowd->sockets += metric_of(text, "\nplateau_connections ");
+    crowd->addresses = addresses > crowd->addresses ? addresses : crowd->addresses;
+    free(text);
+}
+
+static void check_addresses(struct doctor *d, const struct crowd *crowd)
+{
+    if (crowd->sockets < CROWD)
+        return;
+    if (crowd->addresses == 1)
+        doctor_note(d, DOCTOR_WARNING, "addresses",
+                    "if a proxy or CDN is before nginx, name it by set_real_ip_from "
+                    "(docs/running.md); players in one building may have one address",
+                    "all %d sockets come from one address: limits and bans take them for one "
+                    "player",
+                    crowd->sockets);
+    else
+        doctor_note(d, DOCTOR_OK, "addresses", NULL, "%d sockets come from several addresses",
+                    crowd->sockets);
 }
 
 static void check_nodes(struct doctor *d)
 {
     char path[PLACE_PATH_MAX], inside[64], answer[64];
+    struct crowd crowd = {0};
     int found = 0;
 
     for (int i = 1; i <= NODES_MAX; i++) {
@@ -150,7 +195,8 @@ static void check_nodes(struct doctor *d)
         if (access(path, F_OK) != 0)
             continue;
         found++;
-        ask_health(path, answer);
+        ask_node(path, "/healthz", answer, sizeof answer);
+        count_crowd(&crowd, path);
         if (strstr(answer, " 200 "))
             doctor_note(d, DOCTOR_OK, "node", NULL, "node %d is ready", i);
         else
@@ -160,6 +206,7 @@ static void check_nodes(struct doctor *d)
     if (found == 0)
         doctor_note(d, DOCTOR_WARNING, "node", "systemctl start plateaud@1",
                     "no node runs on this machine");
+    check_addresses(d, &crowd);
 }
 
 /* The terminal's program computes the workers' moves: it should know the same rules. Nothing below

@@ -375,3 +375,8 @@ int web_sockets(const struct web *w)
 {
     return w->open;
 }
+
+int web_addresses(const struct web *w)
+{
+    return web_addresses_open(&w->addresses);
+}

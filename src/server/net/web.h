@@ -76,7 +76,8 @@ void web_end_streams(struct web *w);
 /* Closes what is open, with its callbacks. The rest of its memory goes with the loop. */
 void web_free(struct web *w);
 int web_port(const struct web *w);
-int web_sockets(const struct web *w); /* how many are open, with streams */
+int web_sockets(const struct web *w);   /* how many are open, with streams */
+int web_addresses(const struct web *w); /* from how many addresses */
 
 enum web_method web_method(const struct web_request *r);
 bool web_head_only(const struct web_request *r);   /* HEAD: its body is not sent */

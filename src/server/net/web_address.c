@@ -82,3 +82,13 @@ void web_addresses_drop(struct web_addresses *a, struct web_address *address)
     assert(address->open == 0 && address->watches == 0);
     free(address);
 }
+
+int web_addresses_open(const struct web_addresses *a)
+{
+    int count = 0;
+
+    for (size_t i = 0; i < a->count; i++)
+        for (const struct web_address *at = a->places[i]; at; at = at->next)
+            count += at->open > 0;
+    return count;
+}

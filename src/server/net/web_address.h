@@ -26,6 +26,8 @@ struct web_addresses {
 void web_addresses_init(struct web_addresses *a, size_t expected);
 void web_addresses_release(struct web_addresses *a);
 struct web_address *web_addresses_hold(struct web_addresses *a, const char *address);
+/* How many have sockets or streams open. */
+int web_addresses_open(const struct web_addresses *a);
 void web_addresses_drop(struct web_addresses *a, struct web_address *address);
 
 #endif

@@ -92,6 +92,7 @@ static void get_metrics(struct api_call *c)
     const enum refusal unready = hub_unready(c->node->hub);
 
     metrics_set(METRIC_CONNECTIONS, NULL, (uint64_t)web_sockets(c->node->web));
+    metrics_set(METRIC_ADDRESSES, NULL, (uint64_t)web_addresses(c->node->web));
     metrics_set(METRIC_SOCKETS_LIMIT, NULL, (uint64_t)c->node->config.sockets);
     set_process();
     metrics_set(METRIC_GAMES_CACHED, NULL, hub.rooms);
