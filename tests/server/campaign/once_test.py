@@ -310,8 +310,13 @@ def lock_timeouts():
 
 
 def log_errors(level):
+    """What PostgreSQL's log has from now on. Its first process may be late to read that, and to tell the others, but has
+    told them all by the time that it starts one which knows of it."""
+    ((before,),) = service.postgres.psql("SELECT pg_conf_load_time()")
     service.postgres.psql(f"ALTER SYSTEM SET log_min_messages = '{level}'")
     service.postgres.psql("SELECT pg_reload_conf()")
+    query = f"SELECT 1 WHERE pg_conf_load_time() > '{before}'"
+    until(lambda: service.postgres.psql(query), "PostgreSQL to read its settings")
 
 
 def test_poisoned_row():
@@ -335,7 +340,7 @@ def test_poisoned_row():
     assert answer is None or answer.get("why") == "busy", answer
     assert seq_of(poisoned, command) == 0
     # The batch gave that row up soon, instead of waiting until the whole statement's time is over.
-    assert lock_timeouts() > before, "no statement gave up a lock"
+    until(lambda: lock_timeouts() > before, "a statement to give up a lock", 60)
     log_errors("fatal")
     lock.release()
 
