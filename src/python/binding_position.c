@@ -5,6 +5,7 @@
 
 #include "learning/learning.h"
 #include "python/binding.h"
+#include "rules/text.h"
 
 static const struct game *game_of(PyObject *self)
 {
@@ -21,11 +22,16 @@ static const struct position *value_of(PyObject *self)
 static bool read_setup(const struct game *g, PyObject *players, const char *text, const char *odds,
                        struct position *p)
 {
+    char sorted[GAME_TEXT_MAX];
     int seats;
 
     if (text) {
         if ((players && players != Py_None) || odds) {
             PyErr_SetString(PyExc_ValueError, "a text says all: leave out players and odds");
+            return false;
+        }
+        if (text_sort_walls(g, text, sorted)) {
+            PyErr_Format(PyExc_ValueError, "walls are not in order: write %s", sorted);
             return false;
         }
         if (!g->read(p, text)) {

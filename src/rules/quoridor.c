@@ -37,7 +37,7 @@ const struct game quoridor = {
     .title = {"Quoridor", "Quoridor"},
     .pitch = {"Reach the other side first. Build walls to slow the others down.",
               "Traversez le plateau et posez des barrières pour ralentir les autres."},
-    .sample = "e4,d6 c5v,b6h,c3h,f5v,d4h,g6h 7,7 1/2",
+    .sample = "e4,d6 c3h,d4h,c5v,f5v,b6h,g6h 7,7 1/2",
     .notation = "e2, e3h, e3v",
     .size = sizeof(struct quoridor),
     .seatings = 1 << 2 | 1 << 4,
@@ -348,8 +348,11 @@ static bool read_pawns(const char **at, struct quoridor *q)
     return (count == 2 || count == 4) && text_skip(at, ' ');
 }
 
+/* In the order in which they are written, so that a position has one text. */
 static bool read_walls(const char **at, struct quoridor *q)
 {
+    int last = -1;
+
     if (text_skip(at, '-'))
         return text_skip(at, ' ');
     do {
@@ -358,8 +361,11 @@ static bool read_walls(const char **at, struct quoridor *q)
         if (used == 0 || (t.kind != TOKEN_HORIZONTAL && t.kind != TOKEN_VERTICAL))
             return false;
         const int orientation = t.kind == TOKEN_VERTICAL;
-        if (!quoridor_has(quoridor_free_slots(q, orientation), quoridor_token_at(t)))
+        const int place = 2 * quoridor_token_at(t) + orientation;
+        if (!quoridor_has(quoridor_free_slots(q, orientation), quoridor_token_at(t)) ||
+            place <= last)
             return false;
+        last = place;
         *at += used;
         set_wall(q, orientation, quoridor_token_at(t));
     } while (text_skip(at, ','));

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "rules/games.h"
+
 size_t text_put(char *text, size_t n, const char *what)
 {
     const size_t length = strlen(what);
@@ -68,4 +70,42 @@ bool text_turn(const char **at, int *turn, int *seats)
     *seats = s[3] - '0';
     *at = s + 4;
     return true;
+}
+
+enum { WALL = 3 }; /* letters of one */
+
+/* South before north, west before east, h before v. */
+static bool comes_before(const char *one, const char *other)
+{
+    if (one[1] != other[1])
+        return one[1] < other[1];
+    return one[0] != other[0] ? one[0] < other[0] : one[2] < other[2];
+}
+
+/* Moves the wall at `next`, which follows those in order from `first` on, to its place. */
+static void put_in_order(char *first, char *next)
+{
+    char wall[WALL];
+
+    memcpy(wall, next, WALL);
+    for (; next > first && comes_before(wall, next - WALL - 1); next -= WALL + 1)
+        memcpy(next, next - WALL - 1, WALL);
+    memcpy(next, wall, WALL);
+}
+
+bool text_sort_walls(const struct game *g, const char *text, char sorted[static GAME_TEXT_MAX])
+{
+    union any_position p;
+    struct token t;
+
+    if (strlen(text) >= GAME_TEXT_MAX || !strchr(text, ' '))
+        return false;
+    memcpy(sorted, text, strlen(text) + 1);
+    char *const first = strchr(sorted, ' ') + 1;
+    for (char *next = first; token_scan(next, &t) == WALL; next += WALL + 1) {
+        put_in_order(first, next);
+        if (next[WALL] != ',')
+            break;
+    }
+    return strcmp(sorted, text) != 0 && g->read(&p.position, sorted);
 }

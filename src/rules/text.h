@@ -23,4 +23,8 @@ bool text_number(const char **at, int *number);
 /* " 1/2" and the end of the text. */
 bool text_turn(const char **at, int *turn, int *seats);
 
+/* Writes a text that is not a position of the game with its walls in order, as a hint; returns
+ * false if that does not make it one. */
+bool text_sort_walls(const struct game *g, const char *text, char sorted[static GAME_TEXT_MAX]);
+
 #endif

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "record/typed.h"
+#include "rules/text.h"
 #include "wasm/current.h"
 #include "wasm/fail.h"
 #include "wasm/input.h"
@@ -148,9 +149,12 @@ int wasm_load(int game, uint32_t length)
     const char *text = input_text(length);
     const struct game *g = text ? current_find_game(game) : NULL;
     union any_position read;
+    char sorted[GAME_TEXT_MAX];
 
     if (!g)
         return -1;
+    if (text_sort_walls(g, text, sorted))
+        return fail_unsorted(sorted);
     if (!g->read(&read.position, text))
         return fail(FAULT_POSITION);
     return current_set(g, &read.position);

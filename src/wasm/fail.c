@@ -54,6 +54,18 @@ int fail_saying(enum fault fault, const char *sentence)
     return fail_with(faults[fault].word, sentence);
 }
 
+int fail_unsorted(const char *sorted)
+{
+    static const char *const sentence[LANGUAGE_COUNT] = {
+        "the walls are not in order: write ",
+        "les barrières ne sont pas dans l'ordre : écrivez ",
+    };
+
+    fail_with(faults[FAULT_POSITION].word, sentence[output_language()]);
+    output_put(sorted);
+    return -1;
+}
+
 int fail_because(const struct reason *why)
 {
     char text[REASON_TEXT_MAX];

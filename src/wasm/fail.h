@@ -26,5 +26,7 @@ int fail_because(const struct reason *why);
 /* The same with another sentence. */
 int fail_saying(enum fault fault, const char *sentence);
 int fail_record(const struct record_error *error);
+/* The text of a position would be `sorted` if its walls were in order. */
+int fail_unsorted(const char *sorted);
 
 #endif

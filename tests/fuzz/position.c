@@ -6,6 +6,7 @@
  * odds: "0=210,8" is Quoridor for two, with 10 and 8 walls.
  */
 #include "fuzz.h"
+#include "rules/text.h"
 
 static void check(const struct game *g, union any_position *p)
 {
@@ -21,6 +22,27 @@ static void check(const struct game *g, union any_position *p)
         game_copy(g, &p->position, &back.position);
         g->play(&p->position, list[i]);
         must(p->position.turn == (back.position.turn + 1) % back.position.seats);
+    }
+}
+
+/* A position has one text: the one that was accepted. */
+static void check_text(const struct game *g, const union any_position *p, const char *text)
+{
+    char again[GAME_TEXT_MAX], sorted[GAME_TEXT_MAX];
+
+    g->write(&p->position, again);
+    must(strcmp(again, text) == 0 && !text_sort_walls(g, text, sorted));
+}
+
+/* What is proposed instead of a refused text is accepted. */
+static void check_hint(const struct game *g, const char *text)
+{
+    char sorted[GAME_TEXT_MAX];
+    union any_position p;
+
+    if (text_sort_walls(g, text, sorted)) {
+        must(strlen(sorted) == strlen(text) && g->read(&p.position, sorted));
+        check_text(g, &p, sorted);
     }
 }
 
@@ -72,8 +94,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     }
     const struct game *g = fuzz_position(text, '\0', &rest, &p);
-    free(text);
-    if (g)
+    if (g) {
+        check_text(g, &p, text + 1);
         check(g, &p);
+    } else if (text[0] >= '0' && text[0] < '0' + GAMES_COUNT) {
+        check_hint(games[text[0] - '0'], text + 1);
+    }
+    free(text);
     return 0;
 }

@@ -249,6 +249,11 @@ def test_position():
         assert refused(ada.lay, "quoridor", position=wrong) == "bad-request", wrong
     for wrong in ({"swap": True}, {"odds": "10,3"}, {"rated": True, "clock": "fischer", "base": 300000}):
         assert refused(ada.lay, "quoridor", position=position, **wrong) in ("bad", "accounts-only"), wrong
+    try:
+        ada.lay("quoridor", position="e4,e6 d5v,e3h 9,9 2/2")
+        raise AssertionError("its walls are not in order")
+    except Refusal as refusal:
+        assert position in refusal.text, refusal.text
     pairing = {"id": new_id("pair"), "options": {"game": "quoridor", "position": position}}
     assert refused(ada.post, "/api/v1/pair", pairing) == "bad-request"
 

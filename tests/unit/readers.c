@@ -10,6 +10,8 @@
 #include <cmocka.h>
 
 #include "rules/games.h"
+#include "rules/random.h"
+#include "rules/text.h"
 
 struct good {
     const char *text;
@@ -139,15 +141,27 @@ static void test_quoridor_bad(void **state)
     CHECK_BAD(&quoridor, list);
 }
 
-/* Walls in any order are read; they are written in one. */
+/* A position has one text; of walls in another order that one is told. */
 static void test_quoridor_wall_order(void **state)
 {
-    union any_position one, two;
+    static const char *const wrong[] = {"e1,e9 h8v,e3h,a1h 9,8 1/2", "e1,e9 a1h,h8v,e3h 9,8 1/2"};
+    char sorted[GAME_TEXT_MAX], other[GAME_TEXT_MAX];
+    union any_position p;
 
     (void)state;
-    assert_true(quoridor.read(&one.position, "e1,e9 h8v,e3h,a1h 9,8 1/2"));
-    assert_true(quoridor.read(&two.position, "e1,e9 a1h,e3h,h8v 9,8 1/2"));
-    assert_memory_equal(&one.quoridor, &two.quoridor, sizeof one.quoridor);
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        assert_false(quoridor.read(&p.position, wrong[i]));
+        assert_true(text_sort_walls(&quoridor, wrong[i], sorted));
+        assert_string_equal(sorted, "e1,e9 a1h,e3h,h8v 9,8 1/2");
+    }
+    assert_false(quoridor.read(&p.position, "e1,e9 e3v,a1h,c1h 9,8 1/2"));
+    assert_true(text_sort_walls(&quoridor, "e1,e9 e3v,a1h,c1h 9,8 1/2", sorted));
+    assert_true(quoridor.read(&p.position, sorted));
+    assert_false(text_sort_walls(&quoridor, sorted, other));
+    assert_false(text_sort_walls(&quoridor, "e1,e9 e3h,a1h,e3v 9,8 1/2", sorted)); /* They cross. */
+    assert_false(text_sort_walls(&quoridor, "e1,e9", sorted));
+    assert_false(text_sort_walls(&quoridor, "e1,e9 e3h,", sorted));
+    assert_false(text_sort_walls(&dorix, "b2 e3h,a1h", sorted));
 }
 
 #define DORIX_EMPTY "-,-,-,-/-,-,-,-/-,-,-,-/-,-,-,-"
@@ -373,14 +387,113 @@ static void test_tictacdoh_bad(void **state)
     CHECK_BAD(&tictacdoh, list);
 }
 
+/* ---- a position has one text: whatever is read, however it came about, is written the same ----
+ */
+
+enum { WALKS = 200, MUTANTS = 300 };
+
+/* A position of a random game, whose text is then changed. */
+static void walk(const struct game *g, int seats, uint64_t *seed, union any_position *p)
+{
+    struct move list[GAME_MOVES_MAX];
+
+    g->setup(&p->position, seats);
+    for (uint32_t left = random_below(seed, 40); left > 0 && p->position.status == STATUS_OPEN;
+         left--) {
+        const int count = g->moves(&p->position, list);
+        g->play(&p->position, list[random_below(seed, (uint32_t)count)]);
+    }
+}
+
+/* Exchanges two parts of equal length: walls, pawns, cells, hands. */
+static void exchange(char *text, uint64_t *seed)
+{
+    const size_t length = strlen(text);
+    const size_t part = 1 + random_below(seed, 4);
+    char kept[4];
+
+    if (length < 2 * part)
+        return;
+    const size_t one = random_below(seed, (uint32_t)(length - part));
+    const size_t two = random_below(seed, (uint32_t)(length - part));
+    if (one + part > two && two + part > one)
+        return;
+    memcpy(kept, text + one, part);
+    memcpy(text + one, text + two, part);
+    memcpy(text + two, kept, part);
+}
+
+static void mutate(char *text, uint64_t *seed)
+{
+    static const char letters[] = "abcdefghi0123456789,,-/ hvLMSBPAeatnswpq";
+    const size_t length = strlen(text), at = random_below(seed, (uint32_t)length);
+    const char letter = letters[random_below(seed, sizeof letters - 1)];
+
+    switch (random_below(seed, 4)) {
+    case 0:
+        text[at] = letter;
+        break;
+    case 1:
+        memmove(text + at, text + at + 1, length - at);
+        break;
+    case 2:
+        if (length + 1 < GAME_TEXT_MAX) {
+            memmove(text + at + 1, text + at, length - at + 1);
+            text[at] = letter;
+        }
+        break;
+    default:
+        exchange(text, seed);
+    }
+}
+
+static void check_one_text(const struct game *g, int seats, uint64_t *seed, int *accepted)
+{
+    char text[GAME_TEXT_MAX], changed[GAME_TEXT_MAX], again[GAME_TEXT_MAX];
+    union any_position p, read;
+
+    walk(g, seats, seed, &p);
+    g->write(&p.position, text);
+    for (int i = 0; i < MUTANTS; i++) {
+        strcpy(changed, text);
+        for (uint32_t left = 1 + random_below(seed, 3); left > 0 && changed[0]; left--)
+            mutate(changed, seed);
+        if (!g->read(&read.position, changed))
+            continue;
+        g->write(&read.position, again);
+        assert_string_equal(again, changed);
+        *accepted += strcmp(changed, text) != 0;
+    }
+}
+
+static void test_one_text(void **state)
+{
+    uint64_t seed = 29;
+
+    (void)state;
+    for (int i = 0; i < GAMES_COUNT; i++)
+        for (int seats = 2; seats <= GAME_SEATS_MAX; seats++) {
+            int accepted = 0;
+            for (int walks = 0; game_allows(games[i], seats) && walks < WALKS; walks++)
+                check_one_text(games[i], seats, &seed, &accepted);
+            assert_true(!game_allows(games[i], seats) || accepted > 50);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_quoridor_good),       cmocka_unit_test(test_quoridor_bad),
-        cmocka_unit_test(test_quoridor_wall_order), cmocka_unit_test(test_dorix_good),
-        cmocka_unit_test(test_dorix_bad),           cmocka_unit_test(test_orbital_good),
-        cmocka_unit_test(test_orbital_bad),         cmocka_unit_test(test_orbital_ends),
-        cmocka_unit_test(test_tictacdoh_good),      cmocka_unit_test(test_tictacdoh_bad),
+        cmocka_unit_test(test_quoridor_good),
+        cmocka_unit_test(test_quoridor_bad),
+        cmocka_unit_test(test_quoridor_wall_order),
+        cmocka_unit_test(test_dorix_good),
+        cmocka_unit_test(test_dorix_bad),
+        cmocka_unit_test(test_orbital_good),
+        cmocka_unit_test(test_orbital_bad),
+        cmocka_unit_test(test_orbital_ends),
+        cmocka_unit_test(test_one_text),
+        cmocka_unit_test(test_tictacdoh_good),
+        cmocka_unit_test(test_tictacdoh_bad),
     };
 
     return cmocka_run_group_tests_name("readers", tests, NULL, NULL);

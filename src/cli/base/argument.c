@@ -10,6 +10,7 @@
 #include "cli/base/print.h"
 #include "cli/base/tr.h"
 #include "cli/base/usage.h"
+#include "rules/text.h"
 
 const struct game *argument_game(const struct command *c, const char *name, const char *players,
                                  int *seats)
@@ -56,7 +57,16 @@ static bool read_position(const struct command *c, const char *text, const struc
                           int *seats, bool counted, struct position *start)
 {
     union any_position p;
+    char sorted[GAME_TEXT_MAX];
 
+    if (text_sort_walls(g, text, sorted)) {
+        usage_error(c,
+                    tr("invalid position '%s': its walls are not in order, write '%s'",
+                       "position « %s » invalide : ses barrières ne sont pas dans l'ordre, "
+                       "écrivez « %s »"),
+                    text, sorted);
+        return false;
+    }
     if (!g->read(&p.position, text) || (counted && p.position.seats != *seats)) {
         usage_error(c,
                     tr("invalid position '%s': expected one of %s for %d players",

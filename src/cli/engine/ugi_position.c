@@ -5,6 +5,7 @@
 
 #include "cli/engine/ugi.h"
 #include "cli/engine/words.h"
+#include "rules/text.h"
 
 /* Cuts the line before its word `moves`; what follows that word, or NULL if there is none. */
 static char *cut_moves(char *line)
@@ -25,7 +26,7 @@ static char *cut_moves(char *line)
 
 static bool read_start(struct ugi *u, char *text)
 {
-    char quote[WORD_QUOTE_MAX];
+    char quote[WORD_QUOTE_MAX], sorted[GAME_TEXT_MAX];
     union any_position p;
     const char *how = word_next(&text), *rest = word_rest(&text);
 
@@ -35,6 +36,10 @@ static bool read_start(struct ugi *u, char *text)
     }
     if (!how || strcmp(how, "fen") != 0) {
         ugi_complain(u, "say position startpos or position fen TEXT, then moves if there are any");
+        return false;
+    }
+    if (text_sort_walls(u->game, rest, sorted)) {
+        ugi_complain(u, "the walls of '%s' are not in order: write '%s'", rest, sorted);
         return false;
     }
     if (!u->game->read(&p.position, rest)) {

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/text.h"
 #include "server/wire/event_fields.h"
 #include "server/wire/event_text.h"
 #include "json/json_fields.h"
@@ -191,11 +192,17 @@ static bool read_clocks(struct json *j, struct table_options *o)
 static bool read_position(struct json *j, struct table_options *o)
 {
     union any_position start, usual;
+    char sorted[GAME_TEXT_MAX];
 
     if (!json_has(j, "position"))
         return true;
     if (!json_get_text(j, "position", o->position, sizeof o->position))
         return false;
+    if (text_sort_walls(o->game, o->position, sorted)) {
+        snprintf(j->error, sizeof j->error, "\"position\" must have its walls in order: %s",
+                 sorted);
+        return false;
+    }
     if (!game_allows(o->game, o->seats) || !o->game->read(&start.position, o->position) ||
         start.position.seats != o->seats || start.position.status != STATUS_OPEN) {
         snprintf(j->error, sizeof j->error,

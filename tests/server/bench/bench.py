@@ -39,7 +39,7 @@ WITH g AS (UPDATE game SET seq = seq + 1, turn = :seq::integer, phase = 1, free 
  updated = :at::bigint, deadline = :at::bigint + 1800000, ending = NULL, scores = NULL,\
  look = CASE WHEN look BETWEEN :at::bigint AND :at::bigint + 1800000 THEN look\
  ELSE :at::bigint + 1800000 END, mover = (:seq % 2)::smallint,\
- position = 'e2,e8 e4h,d5v,c3h,f6v 8,8 ' || :seq::text\
+ position = 'e2,e8 c3h,e4h,d5v,f6v 8,8 ' || :seq::text\
  WHERE id = :game::bigint AND seq = :seq::integer RETURNING id, seq, pool, counts)\
  INSERT INTO event (game, seq, at, seat, actor, command, act, body)\
  SELECT id, seq, :at::bigint, (:seq % 2)::smallint, :game::bigint + :seq % 2,\

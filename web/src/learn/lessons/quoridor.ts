@@ -245,7 +245,7 @@ const secondSteps: readonly Step[] = [
             'Derrière orange, c’est le **bord du plateau**\u00a0: il compte comme une barrière. Le premier pion' +
                 ' sur sa ligne **gagne aussitôt**. Gagnez\u00a0!',
         ),
-        position: 'e8,e9 e7h,c5v 9,9 1/2',
+        position: 'e8,e9 c5v,e7h 9,9 1/2',
         task: { kind: 'win' },
         praise: both('You won! Your pawn is on its goal line.', 'Gagné\u00a0! Votre pion est sur sa ligne d’arrivée.'),
         hint: both('Sidestep past the orange pawn: d9 or f9.', 'Bifurquez\u00a0: d9 ou f9, à côté du pion orange.'),
@@ -289,7 +289,7 @@ const secondSteps: readonly Step[] = [
             'Vous n’avez **plus de barrière**\u00a0: il faut bouger votre pion. Mais il y a une barrière à côté' +
                 ' et deux pions devant. Quand rien n’est possible, on **passe**.',
         ),
-        position: 'a1,a2,a3,i5 a1v,c6h,e6h,e3h,g3h 0,5,5,5 1/4',
+        position: 'a1,a2,a3,i5 a1v,e3h,g3h,c6h,e6h 0,5,5,5 1/4',
         task: { kind: 'turn', moves: ['pass'] },
         praise: both(
             'You wait one turn. The others will soon make room.',
@@ -307,6 +307,6 @@ export const lesson: Lesson = {
     steps: [
         ...firstSteps,
         ...secondSteps,
-        tableStep('e5,d8 e5h,c6v,g3h,b4h 8,8 1/2', { repeats: true, more: true, teams: false }),
+        tableStep('e5,d8 g3h,b4h,e5h,c6v 8,8 1/2', { repeats: true, more: true, teams: false }),
     ],
 };

@@ -206,7 +206,7 @@ export const page: Page = {
                 ),
             },
             {
-                position: 'a1,a2,a3,i5 a1v,c6h,e6h,e3h,g3h 0,5,5,5 1/4',
+                position: 'a1,a2,a3,i5 a1v,e3h,g3h,c6h,e6h 0,5,5,5 1/4',
                 caption: both(
                     'No wall in hand and nowhere to go: blue passes.',
                     'Aucune barrière en main, nulle part où aller\u00a0: bleu passe.',

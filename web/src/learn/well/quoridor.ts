@@ -194,7 +194,7 @@ const steps: readonly Step[] = [
             'Il vous faut 3 pas. Mais en a7, une barrière au-dessus vous en coûte **11**. Fermez vous-même' +
                 ' **l’autre** chemin\u00a0: celui-ci sera le dernier, et personne ne peut le fermer.',
         ),
-        position: 'a6,g5 a6v,a8v,b7v,b5h,d5h,f5h 1/4,1/4 1/2',
+        position: 'a6,g5 b5h,d5h,f5h,a6v,b7v,a8v 1/4,1/4 1/2',
         task: { kind: 'turn', moves: ['h5h'] },
         praise: both(
             'A wall above a7 is now refused: it would close your last way. You win.',
