@@ -32,7 +32,7 @@ LAYERS = {
     "server/base": ("rules json", None),
     "server/net": ("json base", None),
     "server/db": ("base net", None),
-    "server/wire": ("table json base", None),
+    "server/wire": ("rules table json base", None),
     "server/hub": ("table rating base net db wire", None),
     "server/api": ("rules json base net db hub", None),
     "server/games": ("rules base net db wire hub api", None),

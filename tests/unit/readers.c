@@ -455,7 +455,7 @@ static void check_one_text(const struct game *g, int seats, uint64_t *seed, int 
     walk(g, seats, seed, &p);
     g->write(&p.position, text);
     for (int i = 0; i < MUTANTS; i++) {
-        strcpy(changed, text);
+        memcpy(changed, text, sizeof changed);
         for (uint32_t left = 1 + random_below(seed, 3); left > 0 && changed[0]; left--)
             mutate(changed, seed);
         if (!g->read(&read.position, changed))
