@@ -141,12 +141,12 @@ def test_an_outage_is_settled_when_no_clock_ran_over_it():
 
 
 def wear_out(postgres):
-    """Lets the server be 35 million transactions from the last, while a forgotten one keeps vacuum back: it warns
+    """Lets the server be 35 million transactions from the last, while a forgotten slot keeps vacuum back: it warns
     with every transaction that writes, and writes."""
-    postgres.psql("ALTER SYSTEM SET max_prepared_transactions = 4")
+    postgres.psql("ALTER SYSTEM SET wal_level = logical")
     postgres.stop()
     postgres.start()
-    postgres.psql("BEGIN; CREATE TABLE held (); PREPARE TRANSACTION 'forgotten'", database="postgres")
+    postgres.psql("SELECT pg_create_logical_replication_slot('forgotten', 'pgoutput')", database="postgres")
     postgres.stop()
     number = (1 << 31) + 700 - 35_000_000
     postgres.run("pg_resetwal", "-x", str(number), postgres.folder)
