@@ -39,7 +39,7 @@ class Table(Game):
     def hint(self):
         """Asks for a hint and returns the move; the chances and the proof are well formed."""
         self.wait_without("Hint:", self.column)  # one for another turn, on a screen that is half drawn
-        self.keys("t")
+        self.keys("C-t")  # "t" begins a move in Orbital.
         found = self.wait(lambda: re.search(r"Hint: (\S+) \(([^)]+)\)\.", self.right_of(self.column)), "a hint")
         expect(
             re.fullmatch(r"\d+%|(win|loss) in (at most )?\d+ turns?|draw with best play", found.group(2)),

@@ -113,7 +113,7 @@ static void press_anything(void)
     if (play.mode == PLAY_ASKING)
         press(EVENT_TEXT, "n");
     else if (below(2) == 0)
-        press(EVENT_TEXT, text);
+        press(below(8) == 0 && strchr("ptuvw", text[0]) ? EVENT_CONTROL : EVENT_TEXT, text);
     else
         press(keys[below((int)(sizeof keys / sizeof keys[0]))], NULL);
     if (play.mode == PLAY_NAMING)

@@ -334,6 +334,22 @@ def typing_initials():
         g.type("bb4")
         g.keys("Enter")
         g.says("◆Bb4")
+    with Game("tictacdoh") as g:
+        g.wait_for("Ctrl-S save")
+        g.type("sc3")
+        g.keys("Enter")
+        g.says("●Sc3")
+    with Game("orbital") as g:
+        g.wait_for("Ctrl-T hint")
+        g.type("P b2 n")
+        g.keys("Enter")
+        g.says("●Pb2n")
+        g.wait_turn(2)
+        g.keys("C-u")
+        g.wait_turn(1)
+        g.type("tb2o")
+        g.keys("Enter")
+        g.says("●Pb2w")
     with Game("quoridor") as g:
         g.type("E2")
         g.keys("Enter")
@@ -372,7 +388,7 @@ def saving():
         path = os.path.join(g.folder, "game.txt")
         g.play(data["moves"][:6])
         g.wait_turn(7)
-        g.keys("s")
+        g.keys("C-s")  # "s" begins a move.
         g.wait_for("Save as: tictacdoh.txt")
         g.keys(*["BSpace"] * len("tictacdoh.txt"))
         g.type("game.txt")

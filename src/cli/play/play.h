@@ -12,7 +12,8 @@ enum { PLAY_LINE_MAX = SESSION_PATH_MAX, PLAY_WIDTH_MIN = 80, PLAY_HEIGHT_MIN = 
 
 enum event_kind {
     EVENT_NONE,
-    EVENT_TEXT, /* a character was typed: `text` */
+    EVENT_TEXT,    /* a character was typed: `text` */
+    EVENT_CONTROL, /* a letter with Ctrl: `text` has the letter */
     EVENT_UP,
     EVENT_DOWN,
     EVENT_LEFT,
@@ -50,7 +51,8 @@ struct play {
     char line[PLAY_LINE_MAX]; /* what is being typed */
     int scroll;               /* rows of the list of moves, up from its end */
     bool help, paths;
-    bool leaving; /* the game is left once it is saved */
+    bool leaving;      /* the game is left once it is saved */
+    bool typing_piece; /* the last key was the capital of a piece: a move may be being typed */
     bool done;
 
     /* Computers, hints and the evaluation: play_computer.c alone changes these. */
@@ -98,6 +100,11 @@ const char *play_commands_help(void);
 
 /* Does what an event means; `shown` is what the players see. */
 void play_event(struct play *p, const struct event *e, const struct canvas *shown);
+/*
+ * Writes a text in which "@s" stands for the key of a command: "s", or "Ctrl-S" while a move can
+ * begin with it.
+ */
+void play_write_keys(const struct session *s, const char *keys, char *text, size_t size);
 /* Events while a line is being typed. */
 void play_line_event(struct play *p, const struct event *e);
 void play_line_begin(struct play *p, enum play_mode mode, const char *text);

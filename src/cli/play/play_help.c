@@ -24,10 +24,10 @@ static const struct line lines[] = {
      {"click on a square or a piece", "cliquer sur une case ou une pièce"},
      PIECES},
     {{"mouse", "souris"}, {"click on a square", "cliquer sur une case"}, CELLS},
-    {{"w, Tab", "w, Tab"},
+    {{"@w, Tab", "@w, Tab"},
      {"pawn, horizontal wall, vertical wall", "pion, barrière horizontale, verticale"},
      WALLS},
-    {{"p", "p"}, {"show the shortest paths", "montrer les plus courts chemins"}, WALLS},
+    {{"@p", "@p"}, {"show the shortest paths", "montrer les plus courts chemins"}, WALLS},
     {{"Tab, 1 2 3", "Tab, 1 2 3"},
      {"choose a piece, or its letter", "choisir une pièce, ou sa lettre"},
      PIECES},
@@ -38,19 +38,19 @@ static const struct line lines[] = {
     {{"a letter, or :", "une lettre, ou :"},
      {"type a move; Tab completes it", "taper un coup ; Tab le complète"},
      ALWAYS},
-    {{"t", "t"}, {"a hint: the best move", "un indice : le meilleur coup"}, ALWAYS},
-    {{"v", "v"}, {"turn the evaluation on or off", "afficher ou masquer l'évaluation"}, ALWAYS},
+    {{"@t", "@t"}, {"a hint: the best move", "un indice : le meilleur coup"}, ALWAYS},
+    {{"@v", "@v"}, {"turn the evaluation on or off", "afficher ou masquer l'évaluation"}, ALWAYS},
     {{"Enter, Space", "Entrée, Espace"},
      {"a computer moves now; pause", "faire jouer l'ordinateur ; pause"},
      ALWAYS},
-    {{"u", "u"}, {"take back the last move", "reprendre le dernier coup"}, ALWAYS},
-    {{"r", "r"}, {"resign", "abandonner"}, ALWAYS},
+    {{"@u", "@u"}, {"take back the last move", "reprendre le dernier coup"}, ALWAYS},
+    {{"@r", "@r"}, {"resign", "abandonner"}, ALWAYS},
     {{"=  (or d Enter)", "=  (ou d Entrée)"},
      {"draw, if all players agree", "partie nulle, si tous sont d'accord"},
      ALWAYS},
-    {{"s", "s"}, {"save the game", "enregistrer la partie"}, ALWAYS},
+    {{"@s", "@s"}, {"save the game", "enregistrer la partie"}, ALWAYS},
     {{"PgUp, PgDn", "Page préc., suiv."}, {"scroll the moves", "faire défiler les coups"}, ALWAYS},
-    {{"q", "q"}, {"quit", "quitter"}, ALWAYS},
+    {{"@q", "@q"}, {"quit", "quitter"}, ALWAYS},
 };
 
 static bool applies(const struct board *b, const struct line *l)
@@ -88,6 +88,7 @@ static void draw_box(struct canvas *c, int x, int y, int width, int height)
 
 void play_help(const struct play *p, struct canvas *c)
 {
+    char keys[64];
     int count = 0;
 
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
@@ -101,7 +102,8 @@ void play_help(const struct play *p, struct canvas *c)
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         if (!applies(p->session.board, &lines[i]))
             continue;
-        canvas_text(c, x + 3, row, 18, lines[i].key[tr_language()], COLOUR_NONE, BOLD);
+        play_write_keys(&p->session, lines[i].key[tr_language()], keys, sizeof keys);
+        canvas_text(c, x + 3, row, 18, keys, COLOUR_NONE, BOLD);
         canvas_text(c, x + 22, row, width - 24, lines[i].text[tr_language()], COLOUR_NONE, 0);
         row++;
     }

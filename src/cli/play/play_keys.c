@@ -44,6 +44,49 @@ static bool pick_letter(struct session *s, char letter)
     return true;
 }
 
+static bool is_file(const struct session *s, char letter)
+{
+    const int file = tolower((unsigned char)letter) - 'a';
+
+    return file >= 0 && file < s->record.game->files;
+}
+
+/*
+ * Whether a move of this game can begin with the letter: a file, a piece by any of its initials, or
+ * a choice that is due now, as a pass is.
+ */
+static bool begins_move(const struct session *s, char letter)
+{
+    const struct game *g = s->record.game;
+    const char typed[2] = {letter}, *pieces = s->board->pieces;
+    char text[GAME_MOVE_TEXT_MAX];
+
+    if (session_over(s) || !islower((unsigned char)letter))
+        return false;
+    if (is_file(s, letter))
+        return true;
+    if (pieces && typed_read(g, typed, text) > 0 && strchr(pieces, text[0]))
+        return true;
+    for (int i = 0; i < s->choices.count; i++) {
+        token_write(s->choices.next[i], text);
+        if (text[0] == letter)
+            return true;
+    }
+    return false;
+}
+
+void play_write_keys(const struct session *s, const char *keys, char *text, size_t size)
+{
+    size_t n = 0;
+
+    for (; *keys && n + 1 < size; keys++) {
+        const char key = keys[0] == '@' ? *++keys : '\0';
+        const bool control = key && begins_move(s, key);
+        n += (size_t)snprintf(text + n, size - n, control ? "Ctrl-%c" : "%c",
+                              control ? toupper((unsigned char)key) : *keys);
+    }
+}
+
 /* Begins to type a move; a piece that was refused alone is its beginning: the cell may tell more.
  */
 static void begin_move(struct play *p, const char *text)
@@ -56,30 +99,63 @@ static void begin_move(struct play *p, const char *text)
     play_line_begin(p, PLAY_TYPING, line);
 }
 
-static void type_key(struct play *p, const char *text)
+/* What a letter does with Ctrl, and alone where no move begins with it; false if it does nothing.
+ */
+static bool press_command(struct play *p, char letter)
+{
+    const char text[2] = {letter}, *argument;
+
+    switch (letter) {
+    case 'w':
+        session_turn_cursor(&p->session);
+        return true;
+    case 'p':
+        p->paths ^= p->session.board->walls;
+        return p->session.board->walls;
+    case 't':
+    case 'v':
+    case 'u':
+    case 'r':
+    case 's':
+    case 'q':
+        play_command(p, play_command_find(text, &argument), "");
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void press_space(struct play *p, bool typing)
 {
     struct session *s = &p->session;
-    const char *argument, key = text[1] ? '\0' : text[0];
 
-    if (key == ' ' && session_computer(s)) {
+    if (session_computer(s))
         play_command(p, COMMAND_PAUSE, "");
+    else if (typing)
+        begin_move(p, ""); /* the blank of "P b2 n" */
+    else
+        session_pick(s, s->cursor);
+}
+
+static void type_key(struct play *p, const char *text)
+{
+    const char *argument, key = text[1] ? '\0' : text[0];
+    const bool typing = p->typing_piece;
+
+    p->typing_piece = false;
+    if (key == ' ') {
+        press_space(p, typing);
         return;
     }
-    if (key != '\0' && pick_letter(s, key))
+    if (typing && is_file(&p->session, key)) {
+        begin_move(p, text); /* "PB2N": B is the square, after a piece */
         return;
+    }
+    if (key != '\0' && pick_letter(&p->session, key)) {
+        p->typing_piece = isupper((unsigned char)key);
+        return;
+    }
     switch (key) {
-    case ' ':
-        session_pick(s, s->cursor);
-        return;
-    case 'w':
-        session_turn_cursor(s);
-        return;
-    case 'p': /* Where there are no paths to show it is a piece. */
-        if (s->board->walls)
-            p->paths = !p->paths;
-        else
-            begin_move(p, text);
-        return;
     case '=':
         play_command(p, COMMAND_DRAW, "");
         return;
@@ -87,19 +163,14 @@ static void type_key(struct play *p, const char *text)
     case '/':
         play_line_begin(p, PLAY_TYPING, "");
         return;
-    case 't':
-    case 'v':
-    case 'u':
-    case 'r':
-    case 's':
-    case 'q':
     case '?':
         play_command(p, play_command_find(text, &argument), "");
         return;
     default:
         /* Every board has a file d, so "d" begins a move; typed alone it offers a draw. */
-        if (isalnum((unsigned char)key))
-            begin_move(p, text);
+        if (begins_move(&p->session, key) || !press_command(p, key))
+            if (isalnum((unsigned char)key))
+                begin_move(p, text);
     }
 }
 
@@ -119,6 +190,7 @@ static void board_event(struct play *p, const struct event *e, const struct canv
 {
     struct session *s = &p->session;
 
+    p->typing_piece &= e->kind == EVENT_TEXT;
     switch (e->kind) {
     case EVENT_UP:
         session_move_cursor(s, 0, 1);
@@ -148,6 +220,9 @@ static void board_event(struct play *p, const struct event *e, const struct canv
         break;
     case EVENT_TEXT:
         type_key(p, e->text);
+        break;
+    case EVENT_CONTROL:
+        press_command(p, e->text[0]);
         break;
     case EVENT_CLICK:
         click(p, e, shown);

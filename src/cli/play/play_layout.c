@@ -75,27 +75,30 @@ static void draw_typing(const struct play *p, struct canvas *c, const char *labe
 static const char *hints(const struct play *p)
 {
     if (session_over(&p->session))
-        return tr("u take back   s save   q quit   ? help",
-                  "u reprendre   s enregistrer   q quitter   ? aide");
+        return tr("@u take back   @s save   @q quit   ? help",
+                  "@u reprendre   @s enregistrer   @q quitter   ? aide");
     if (session_computer(&p->session))
         return p->paused
-                   ? tr("Space continue   Enter one move   u take back   s save   q quit   ? help",
-                        "Espace continuer   Entrée un coup   u reprendre   q quitter   ? aide")
-                   : tr("Enter move now   Space pause   u take back   s save   q quit   ? help",
-                        "Entrée jouer tout de suite  Espace pause  u reprendre  q quitter  ? "
+                   ? tr("Space continue   Enter one move   @u take back   @s save   @q quit   ? "
+                        "help",
+                        "Espace continuer   Entrée un coup   @u reprendre   @q quitter   ? aide")
+                   : tr("Enter move now   Space pause   @u take back   @s save   @q quit   ? help",
+                        "Entrée jouer tout de suite  Espace pause  @u reprendre  @q quitter  ? "
                         "aide");
     if (p->session.board->walls)
-        return tr("arrows+Enter pick  w wall  t hint  u take back  s save  q quit  ? help",
-                  "Entrée choisir  w barrière  t indice  u reprendre  q quitter  ? aide");
+        return tr("arrows+Enter pick  @w wall  @t hint  @u take back  @s save  @q quit  ? help",
+                  "Entrée choisir  @w barrière  @t indice  @u reprendre  @q quitter  ? aide");
     if (p->session.board->pieces)
-        return tr("arrows+Enter pick  Tab piece  t hint  u take back  s save  q quit  ? help",
-                  "Entrée choisir  Tab pièce  t indice  u reprendre  q quitter  ? aide");
-    return tr("arrows+Enter pick  Esc step back  t hint  u take back  s save  q quit  ? help",
-              "Entrée choisir  Échap défaire  t indice  u reprendre  q quitter  ? aide");
+        return tr("arrows+Enter pick  Tab piece  @t hint  @u take back  @s save  @q quit  ? help",
+                  "Entrée choisir  Tab pièce  @t indice  @u reprendre  @q quitter  ? aide");
+    return tr("arrows+Enter pick  Esc step back  @t hint  @u take back  @s save  @q quit  ? help",
+              "Entrée choisir  Échap défaire  @t indice  @u reprendre  @q quitter  ? aide");
 }
 
 static void draw_bottom(const struct play *p, struct canvas *c)
 {
+    char keys[160];
+
     switch (p->mode) {
     case PLAY_TYPING:
         draw_typing(p, c, tr("Move: ", "Coup : "));
@@ -107,7 +110,8 @@ static void draw_bottom(const struct play *p, struct canvas *c)
         canvas_text(c, 1, c->height - 1, c->width - 2, play_question(p), COLOUR_ACCENT, BOLD);
         break;
     case PLAY_BOARD:
-        canvas_text(c, 1, c->height - 1, c->width - 2, hints(p), COLOUR_MUTED, 0);
+        play_write_keys(&p->session, hints(p), keys, sizeof keys);
+        canvas_text(c, 1, c->height - 1, c->width - 2, keys, COLOUR_MUTED, 0);
         break;
     }
 }

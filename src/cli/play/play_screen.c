@@ -131,6 +131,8 @@ static struct event text_event(wint_t character)
     default:
         break;
     }
+    if (character >= 1 && character <= 26)
+        return (struct event){.kind = EVENT_CONTROL, .text = {(char)('a' + character - 1)}};
     const size_t length = wcstombs(bytes, wide, sizeof bytes);
     if (character < 32 || length == (size_t)-1 || length >= sizeof e.text)
         return (struct event){.kind = EVENT_NONE};

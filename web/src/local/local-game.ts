@@ -142,7 +142,7 @@ export class LocalGame implements PlayedGame {
         });
     }
 
-    /* Goes on from a record that another tab has kept. */
+    /* Continues from a record that another tab has kept. */
     load(record: string): void {
         if (!this.parts.record.read(record).ok) return;
         this.halt();
