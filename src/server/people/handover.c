@@ -47,7 +47,7 @@ static void on_noted(void *data, const struct db_result *r)
     finish(h);
 }
 
-/* What is left to do is on disk before the caller goes on. */
+/* What is left to do is on disk before the caller continues. */
 static void note_later(struct handover *h)
 {
     struct db_call *call = db_call_new(&statements[SQL_SEAT_CHANGES_ADD]);
