@@ -11,7 +11,7 @@ import re
 import subprocess
 import sys
 
-from client import Person, judge, program, refused
+from client import Person, judge, program, refused, refused_at_once
 from archives import Archives, talkative
 from ids import number_of
 from service import Service, until
@@ -392,6 +392,26 @@ def test_looking_again():
     # What is new is read; the log before it once more, as nobody can tell otherwise that it is the same.
     seq = ada.act(game, "phrase", phrase=2)
     assert {ada.table(game, node=node)["seq"] for node in SERVICE.nodes} == {seq}
+
+
+def test_long_log_is_charged():
+    """A look that reads a long log costs its address as much as many requests; the next look at it does not."""
+    ada, bob = Person(SERVICE.nodes[0]), Person(SERVICE.nodes[1])
+    short, long = play(ada, bob), play(ada, bob)
+    bob.act(long, "phrase", phrase=2)
+    talkative(SERVICE, long, 4000)
+    node = SERVICE.nodes[0]
+    usual, node.settings["rate_requests"] = node.settings["rate_requests"], 1  # and five in a burst
+    told = []
+    for first in (short, long):
+        node.stop()
+        node.start()
+        ada.table(first)
+        told.append(refused_at_once(ada.table, short))
+    node.stop()
+    node.settings["rate_requests"] = usual
+    node.start()
+    assert told == ["", "too-many"], told
 
 
 def test_other_packed_log():
