@@ -15,6 +15,7 @@
 #include "server/base/shard_map.h"
 #include "server/db/migrate.h"
 #include "server/doctor/doctor.h"
+#include "server/move/move.h"
 #include "server/plateaud_help.h"
 #include "server/routes.h"
 #include "server/serve.h"
@@ -207,10 +208,12 @@ int main(int argc, char **argv)
     struct config c;
     char error[CONFIG_ERROR_MAX];
 
-    if (argc > 1 && strcmp(argv[1], "setup") == 0) /* Its options are its own, as doctor's are. */
+    if (argc > 1 && strcmp(argv[1], "setup") == 0) /* Its options are its own, as those below. */
         return setup_run(argc - 2, argv + 2);
     if (argc > 1 && strcmp(argv[1], "doctor") == 0)
         return doctor_run(argc - 2, argv + 2);
+    if (argc > 1 && strcmp(argv[1], "move-shards") == 0)
+        return move_run(argc - 2, argv + 2);
     for (int o; (o = getopt_long(argc, argv, "c:s:hv", options, NULL)) != -1;) {
         if (o == 'c')
             path = optarg;

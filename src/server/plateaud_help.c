@@ -11,6 +11,7 @@
 #include "server/admin.h"
 #include "server/base/config_key.h"
 #include "server/doctor/doctor.h"
+#include "server/move/move.h"
 #include "server/setup/setup.h"
 #include "version/version.h"
 
@@ -25,6 +26,7 @@ static const struct entry commands[] = {
     {"setup", "set this machine up, or bring it up to date: see plateaud setup --help"},
     {"doctor", "check this machine and say what to do: see plateaud doctor --help"},
     {"migrate", "bring the database to this program's schema"},
+    {"move-shards", "move games to another server: see plateaud move-shards --help"},
     {"check-config", "print the configuration in force, or what is wrong with it"},
     {"example", "print a configuration file with every key explained"},
     {"ratings", "compute all ratings from the log again and compare"},
@@ -114,7 +116,7 @@ static void print_admin(void)
     }
 }
 
-/* Of setup and doctor, from their tables. */
+/* Of setup, doctor and move-shards, from their tables. */
 static void print_own_options(const char *title, const char *summary,
                               const struct options_row *rows)
 {
@@ -152,6 +154,7 @@ void plateaud_print_manual(void)
                       "plateaud doctor checks what operators get wrong and says what to do. Exit "
                       "status: 0 without errors, even if there are warnings; 1 with errors.",
                       doctor_options);
+    print_own_options("OPTIONS OF MOVE-SHARDS", move_summary, move_options);
     roff_section(stdout, "ENVIRONMENT");
     roff_entry(stdout, "PLATEAU_KEY", "sets the configuration key in lower case: PLATEAU_LISTEN");
     roff_section(stdout, "EXIT STATUS");
@@ -160,6 +163,7 @@ void plateaud_print_manual(void)
     roff_lines(stdout, examples);
     roff_lines(stdout, setup_examples);
     roff_lines(stdout, doctor_examples);
+    roff_lines(stdout, move_examples);
     roff_section(stdout, "SEE ALSO");
     printf(".BR plateaud.conf (5),\n.BR plateau (1)\n");
 }

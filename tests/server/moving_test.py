@@ -2,78 +2,32 @@
 """From one database to several, and games to another server, as docs/running.md says:
 moving_test.py PLATEAUD."""
 import os
-import re
+import signal
 import subprocess
 import sys
+import time
 
-from client import ROOT, Person, main, program, refused, refused_at_once
+from client import ROOT, Person, main, refused_at_once
 from ids import number_of
-from service import Node, Postgres, Service, until
-
-PLATEAUD = program("src/server/plateaud")
-CLOCK = {"clock": "fischer", "base": 300000, "increment": 3000}
-
-
-def command(word, keys):
-    sets = [part for key, value in keys.items() for part in ("--set", f"{key}={value}")]
-    done = subprocess.run([PLATEAUD, *sets, word], capture_output=True, text=True, check=False)
-    return done.stdout if done.returncode == 0 else ""
-
-
-def another(service, name):
-    """One more PostgreSQL, which ends with the service."""
-    folder = os.path.join(service.folder, name)
-    os.makedirs(folder)
-    os.chmod(folder, 0o755)
-    service.shards.append(Postgres(folder, False))
-    return service.shards[-1]
-
-
-def keys_of(service, games):
-    return {"database": service.postgres.conninfo, "game_databases": games}
-
-
-def is_ready(node):
-    """For the games of all databases: one of them is enough for /healthz."""
-    return not re.search(r"^plateau_games_unready.* 1$", Person(node, session=False).get("/metrics"), re.MULTILINE)
-
-
-def restart(service, games):
-    """Nodes with another line of the configuration."""
-    for node in service.nodes:
-        node.kill()
-        node.settings["game_databases"] = games
-        node.start()
-        until(lambda: is_ready(node), "all databases")  # pylint: disable=cell-var-from-loop
-
-
-def metric(node, name):
-    """The values of all lines of a metric."""
-    text = Person(node, session=False).get("/metrics")
-    return {line.split()[-1] for line in text.splitlines() if line.startswith(name + "{")}
-
-
-def begin(service, *nodes):
-    """A game of two, with two moves."""
-    ada, bob = (Person(node) for node in nodes or service.nodes)
-    game = ada.lay("quoridor", **CLOCK)
-    bob.act(game, "sit")
-    ada.move(game, 0, "e2")
-    bob.move(game, 1, "e8")
-    return ada, bob, game
-
-
-def finish(game, ada, bob):
-    """It continues where it was, and ends."""
-    assert ada.table(game)["turn"] == 2, ada.table(game)
-    ada.move(game, 2, "e3")
-    bob.act(game, "resign")
-    until(lambda: game in {g["id"] for g in ada.get("/api/v1/me/games?phase=over")["games"]}, "the list")
-
-
-def wait_zeros(service, games):
-    wanted = ", 0 not listed, 0 listed otherwise, 0 listed and nowhere"
-    until(lambda: wanted in command("check-lists", keys_of(service, games)), "zeros")
+from moving import (
+    PLATEAUD,
+    CLOCK,
+    Lines,
+    another,
+    as_node,
+    begin,
+    command,
+    digest,
+    finish,
+    is_ready,
+    keys_of,
+    metric,
+    restart,
+    two_servers,
+    typing,
+    wait_zeros,
+)
+from service import Node, Service, until
 
 
 def drill(service):
@@ -143,47 +97,96 @@ def test_two_maps():
         until(lambda: right.health() == {**right.health(), "status": "ok", "unready": {}}, "the right one")
 
 
-def move_games(old, new):
-    """As far as the nodes change their line."""
-    old.psql("CREATE PUBLICATION move FOR ALL TABLES")
-    new.psql("TRUNCATE secret, migration")
-    new.psql(f"CREATE SUBSCRIPTION move CONNECTION '{old.conninfo}' PUBLICATION move")
-    copied = "SELECT bool_and(srsubstate = 'r') FROM pg_subscription_rel"
-    until(lambda: new.psql(copied) == [["t"]], "the copy")
-    old.psql(
-        "ALTER DATABASE plateau SET default_transaction_read_only = on;"
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-        " WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
-    )
-    at = old.psql("SELECT pg_current_wal_lsn()")[0][0]
-    lag = f"SELECT bool_and(replay_lsn >= '{at}') FROM pg_stat_replication"
-    until(lambda: old.psql(lag) == [["t"]], "the rest")
-    for table in ("job", "wish"):
-        new.psql(f"SELECT setval('{table}_id_seq', (SELECT coalesce(max(id), 0) + 1000 FROM {table}))")
-    new.psql("DROP SUBSCRIPTION move")
-
-
 def test_move():
-    """The games of one server are on another, whole, and continue."""
-    with Service(PLATEAUD, nodes=2, shards=1, durable=False) as service:
-        old = service.shards[0]
-        old.psql("ALTER SYSTEM SET wal_level = logical")
-        old.stop()
-        old.start()
-        for node in service.nodes:
-            until(lambda: node.healthy() and is_ready(node), "the database")  # pylint: disable=cell-var-from-loop
+    """Exactly as the page says: what was acknowledged is on the new server, and nothing else is anywhere."""
+    with two_servers() as (service, old, new):
         ada, bob, game = begin(service)
-        new = another(service, "new")
-        command("migrate", {"database": new.conninfo})
-        move_games(old, new)
-        assert refused(ada.move, game, 2, "e3") != "", "the old server takes moves"
-        digest = "SELECT md5(string_agg(t::text, ',' ORDER BY t::text)) FROM %s t"
-        for table in ("event", "game", "seat", "sat", "outbox"):
-            assert old.psql(digest % table) == new.psql(digest % table), table
-        games = f"0-1023: {new.conninfo}"
-        restart(service, games)
+        lines = Lines(old, new)
+        lines.does("prepare")
+        ada.move(game, 2, "e3")
+        lines.does("fence")
+        assert refused_at_once(bob.move, game, 3, "e7") == "busy"
+        for table in ("event", "game", "seat", "sat", "outbox", "node"):
+            assert digest(old, table) == digest(new, table), table
+        until(lambda: "1" in metric(service.nodes[0], "plateau_shards_refused"), "a node that says so")
+        time.sleep(4)  # long enough for an outage
+        lines.does("switch")
+        assert refused_at_once(bob.move, game, 3, "e7") == "busy", "a node with the old line writes"
+        before = digest(old, "event")
+        restart(service, as_node(new))
+        assert ada.table(game)["turn"] == 3, ada.table(game)
+        bob.move(game, 3, "e7")
+        assert new.psql("SELECT count(*) FROM event WHERE act = 'credit'") == [["1"]], "the time was not given back"
+        ada.move(game, 4, "e4")
+        bob.act(game, "resign")
+        lines.refuses("abort", "open at --to")
+        lines.refuses("prepare", "moved before")
+        assert digest(old, "event") == before and old.psql("SELECT DISTINCT state FROM shard_range") == [["moved"]]
+        wait_zeros(service, as_node(new))
+
+
+def test_no_write_after_the_fence():
+    """Not even before the node's next heartbeat has told it."""
+    with two_servers(1) as (service, old, _):
+        ada, bob, game = begin(service, *service.nodes * 2)
+        for turn, move in enumerate(("e3", "e7", "e4"), 2):
+            events = "SELECT count(*) FROM event WHERE act = 'move'"
+            before = old.psql(f"{events}; UPDATE shard_range SET state = 'closing'")
+            assert refused_at_once((ada, bob)[turn % 2].move, game, turn, move) == "busy"
+            assert old.psql(events) == before == [[str(turn)]], "it was written"
+            old.psql("UPDATE shard_range SET state = 'open'")
+            until(lambda: is_ready(service.nodes[0]), "the node")
+            (ada, bob)[turn % 2].move(game, turn, move)
+
+
+STOPPED = "BEGIN; UPDATE game SET look = look; SELECT pg_backend_pid();"
+SLOW = "INSERT INTO outbox SELECT 7, 7, 7 FROM pg_sleep(4);"
+
+
+def test_stopped_writers():
+    """The fence answers when nothing that began before can commit: one writer is slow, one stopped before its COMMIT,
+    the server's process of a third, and a node with a move."""
+    with two_servers() as (service, old, new):
+        ada, bob, game = begin(service)
+        lines = Lines(old, new)
+        lines.does("prepare")
+        client, frozen = typing(old, STOPPED.replace("game", "seat").replace("look", "seat")), typing(old, STOPPED)
+        client.stdout.readline()
+        pid = int(frozen.stdout.readline())
+        os.kill(client.pid, signal.SIGSTOP)
+        os.kill(pid, signal.SIGSTOP)
+        slow = typing(old, SLOW)
+        until(
+            lambda: old.psql(
+                "SELECT 1 FROM pg_stat_activity WHERE query LIKE 'INSERT%pg_sleep(4)%' AND state = 'active'"
+            ),
+            "it",
+        )
+        socket = bob.socket()
+        service.nodes[1].process.send_signal(signal.SIGSTOP)
+        socket.send(do="command", game=game, id="stopped", act="move", turn=2, move="e3")
+        fence = lines.start("fence")
+        try:
+            ended = "SELECT 1 FROM pg_stat_activity WHERE pid = %s"
+            until(lambda: old.psql("SELECT state FROM shard_range") == [["closing"]], "the fence")
+            time.sleep(7)
+            assert fence.poll() is None and old.psql(ended % pid), "it did not wait for a process that stands still"
+        finally:
+            os.kill(pid, signal.SIGCONT)
+        said = fence.communicate(timeout=120)[0]
+        assert fence.returncode == 0 and "ended sessions" in said, said
+        assert new.psql("SELECT 1 FROM outbox WHERE game = 7"), "a write that was in time is lost"
+        lines.does("switch")
+        for process in (client, service.nodes[1].process):
+            process.send_signal(signal.SIGCONT)
+        for psql in (client, frozen, slow):
+            psql.communicate("COMMIT;\n")
+        time.sleep(2)
+        for table in ("event", "seat"):
+            assert digest(old, table) == digest(new, table), table
+        new.psql("DELETE FROM outbox WHERE game = 7")
+        restart(service, as_node(new))
         finish(game, ada, bob)
-        wait_zeros(service, games)
 
 
 sys.exit(main(globals()))

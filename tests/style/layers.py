@@ -43,8 +43,12 @@ LAYERS = {
     "server/upkeep": ("rules rating base net db wire hub api games socket", None),
     "server/shards": ("base db", None),
     "server/setup": ("base db shards", None),
+    "server/move": ("base db shards setup", None),
     "server/doctor": ("json version base net db setup", None),
-    "server": ("roff version shards setup doctor base net db wire hub api games people jobs socket site upkeep", None),
+    "server": (
+        "roff version shards setup move doctor base net db wire hub api games people jobs socket site upkeep",
+        None,
+    ),
     "cli/base": ("rules record search json", None),
     "cli/board": ("rules base", None),
     "cli/commands": ("rules record facts search challenge json base board", None),

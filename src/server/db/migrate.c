@@ -168,10 +168,24 @@ static bool begin(struct db_session *s, char *error)
                           NULL, 0, error);
 }
 
+static bool take_role(struct db_session *s, const char *role, char *error)
+{
+    char *name = role ? db_session_quote(s, role, false) : NULL, sql[256];
+
+    snprintf(sql, sizeof sql, "SET ROLE %s", name ? name : "NONE");
+    free(name);
+    return !role || db_session_run(s, sql, NULL, 0, error);
+}
+
 bool migrate(const char *conninfo, char error[static DB_ERROR_MAX])
 {
+    return migrate_as(conninfo, NULL, error);
+}
+
+bool migrate_as(const char *conninfo, const char *role, char error[static DB_ERROR_MAX])
+{
     struct db_session *s = db_session_open(conninfo, error);
-    bool ok = s && begin(s, error);
+    bool ok = s && take_role(s, role, error) && begin(s, error);
 
     for (const struct migration *m = migrations; ok && m->number; m++)
         ok = run_if_missing(s, m, error);

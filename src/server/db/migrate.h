@@ -23,6 +23,8 @@ extern const struct migration migrations[];
  * had, it is retried for a quarter of an hour.
  */
 bool migrate(const char *conninfo, char error[static DB_ERROR_MAX]);
+/* The same in the name of a role, which then owns what is new. */
+bool migrate_as(const char *conninfo, const char *role, char error[static DB_ERROR_MAX]);
 
 /* How far a database is: `last` is the highest number it has, 0 if none; `missing` counts those of
  * this program that it lacks. */

@@ -130,7 +130,8 @@ static bool has_no_games(struct assignment *a, struct holder *h)
 /* A database that is being moved, or was, keeps its rows: only move-shards changes them. */
 static bool is_still(const struct assignment *a, const struct holder *h)
 {
-    static const enum range_state moving[] = {RANGE_COPYING, RANGE_CLOSING, RANGE_CLOSED};
+    static const enum range_state moving[] = {RANGE_COPYING, RANGE_EMPTYING, RANGE_CLOSING,
+                                              RANGE_CLOSED};
     char text[256], shards[RANGES_TEXT_MAX];
 
     for (size_t i = 0; i < sizeof moving / sizeof *moving; i++)

@@ -13,9 +13,9 @@
 enum { ROW_MAX = 96, ROWS_MAX = ROW_MAX * (ID_SHARDS + 1), SQL_MAX = ROWS_MAX + 256 };
 
 static const char *const names[] = {
-    [RANGE_NONE] = "",           [RANGE_OPEN] = "open",       [RANGE_COMING] = "coming",
-    [RANGE_COPYING] = "copying", [RANGE_CLOSING] = "closing", [RANGE_CLOSED] = "closed",
-    [RANGE_MOVED] = "moved",
+    [RANGE_NONE] = "",           [RANGE_OPEN] = "open",         [RANGE_COMING] = "coming",
+    [RANGE_COPYING] = "copying", [RANGE_EMPTYING] = "emptying", [RANGE_CLOSING] = "closing",
+    [RANGE_CLOSED] = "closed",   [RANGE_MOVED] = "moved",
 };
 
 const char *ranges_state_name(enum range_state state)
@@ -48,12 +48,18 @@ static void take_row(struct ranges *r, const char *row)
 
 bool ranges_read(struct db_session *s, struct ranges *r, char error[static DB_ERROR_MAX])
 {
-    char *rows = alloc_bytes(ROWS_MAX), *rest;
+    char *rows = alloc_bytes(ROWS_MAX), *rest, there[8];
+    const bool known = db_session_run(s, "SELECT to_regclass('shard_range') IS NOT NULL", there,
+                                      sizeof there, error);
+
+    rows[0] = '\0';
     const bool ok =
-        db_session_run(s,
-                       "SELECT string_agg(concat_ws(' ', coalesce(first, -1), coalesce(last, -1),"
-                       " epoch, state), ',') FROM shard_range",
-                       rows, ROWS_MAX, error);
+        known &&
+        (strcmp(there, "t") != 0 ||
+         db_session_run(s,
+                        "SELECT string_agg(concat_ws(' ', coalesce(first, -1), coalesce(last, -1),"
+                        " epoch, state), ',') FROM shard_range",
+                        rows, ROWS_MAX, error));
 
     *r = (struct ranges){0};
     if (ok)

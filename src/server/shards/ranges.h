@@ -18,6 +18,7 @@ enum range_state {
     RANGE_OPEN,
     RANGE_COMING,
     RANGE_COPYING,
+    RANGE_EMPTYING,
     RANGE_CLOSING,
     RANGE_CLOSED,
     RANGE_MOVED
@@ -29,6 +30,7 @@ struct ranges {
     uint8_t state[ID_SHARDS];
 };
 
+/* A database that was never migrated has none. */
 bool ranges_read(struct db_session *s, struct ranges *r, char error[static DB_ERROR_MAX]);
 const char *ranges_state_name(enum range_state state);
 /* How many shards are in this state. */

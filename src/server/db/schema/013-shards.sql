@@ -10,6 +10,7 @@ CREATE TABLE shard_range (
         'open',                           -- they are here
         'coming',                         -- they will be, once another database has given them up (migrate)
         'copying',                        -- they will be, once move-shards has switched
+        'emptying',                       -- they will not be: what was copied is deleted (move-shards abort)
         'closing',                        -- no write begins; one that began before may still commit
         'closed',                         -- none can: the new server may have everything
         'moved'))                         -- the new server has them

@@ -1,0 +1,242 @@
+/*
+ * move.c - `plateaud move-shards`: options, connections, and what its steps share.
+ */
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/alloc.h"
+#include "server/move/move_private.h"
+#include "server/shards/writers.h"
+
+enum { LOCK_TRIES = 100, POLL = 100, TELL_EVERY = 2000 };
+
+const struct options_row move_options[] = {
+    {"from", "CONNINFO", "the database that has the games; its role may end sessions of nodes",
+     offsetof(struct move_given, from)},
+    {"to", "CONNINFO", "an empty database on the new server; its role is a superuser",
+     offsetof(struct move_given, to)},
+    {"via", "CONNINFO", "how the new server reaches --from, if not by --from",
+     offsetof(struct move_given, via)},
+    {"help", NULL, "show this help and exit", offsetof(struct move_given, help)},
+    {0},
+};
+
+const char move_summary[] =
+    "plateaud move-shards moves all games of one database to an empty one on another server. "
+    "prepare copies them while they are played, and follows. fence ends writing at --from: its "
+    "games wait. switch opens them at --to: then change game_databases and restart the nodes. "
+    "abort goes back to --from, unless they were opened at --to. Each step may be interrupted and "
+    "repeated.";
+
+const char move_examples[] =
+    "plateaud move-shards prepare --from 'host=10.0.0.8 dbname=plateau' --to 'host=10.0.0.9 "
+    "dbname=plateau'\n";
+
+static const struct {
+    const char *name, *help;
+    bool (*run)(struct shard_move *m);
+} steps[] = {{"prepare", "copy all games, and follow", move_prepare},
+             {"fence", "end writing at --from, and wait until --to has everything", move_fence},
+             {"switch", "open the games at --to", move_switch},
+             {"abort", "empty --to and open the games at --from again", move_abort}};
+
+bool move_fail(const char *format, ...)
+{
+    va_list values;
+
+    fputs("plateaud move-shards: ", stderr);
+    va_start(values, format);
+    vfprintf(stderr, format, values);
+    va_end(values);
+    fputc('\n', stderr);
+    return false;
+}
+
+void move_say(const char *format, ...)
+{
+    va_list values;
+
+    va_start(values, format);
+    vfprintf(stderr, format, values);
+    va_end(values);
+    fputc('\n', stderr);
+}
+
+/* Errors of PostgreSQL end with a newline. */
+static bool fail_at(struct shard_move *m, const struct db_session *s)
+{
+    m->error[strcspn(m->error, "\n")] = '\0';
+    return move_fail("%s: %s", s == m->from ? "--from" : "--to", m->error);
+}
+
+bool move_ask(struct shard_move *m, struct db_session *s, const char *sql, char *value, size_t size)
+{
+    return db_session_run(s, sql, value, size, m->error) || fail_at(m, s);
+}
+
+bool move_is(struct shard_move *m, struct db_session *s, const char *sql, bool *yes)
+{
+    char value[8];
+
+    if (!move_ask(m, s, sql, value, sizeof value))
+        return false;
+    *yes = strcmp(value, "t") == 0;
+    return true;
+}
+
+bool move_read(struct shard_move *m)
+{
+    if (!ranges_read(m->from, &m->has, m->error))
+        return fail_at(m, m->from);
+    return !m->to || ranges_read(m->to, &m->gets, m->error) || fail_at(m, m->to);
+}
+
+bool move_change(struct shard_move *m, struct db_session *s, enum range_state from,
+                 enum range_state to, int64_t epoch)
+{
+    return ranges_change(s, from, to, epoch, NULL, m->error) || fail_at(m, s);
+}
+
+bool move_copies(struct shard_move *m, bool *copies)
+{
+    char sql[512];
+
+    snprintf(sql, sizeof sql,
+             "SELECT coalesce(bool_and(r.srsubstate = 'r'), false) FROM pg_subscription s"
+             " JOIN pg_subscription_rel r ON r.srsubid = s.oid WHERE s.subname = '" MOVE_NAME "'"
+             " AND s.subdbid = (SELECT oid FROM pg_database WHERE datname = current_database())"
+             " AND s.subslotname = '%s'",
+             m->slot);
+    return move_is(m, m->to, sql, copies);
+}
+
+/* A commit that is on disk comes after all others that were made: asynchronous ones, too. */
+static bool end_of_log(struct shard_move *m, char *lsn, size_t size)
+{
+    return move_ask(m, m->from, "SELECT pg_logical_emit_message(true, 'plateau', '')", NULL, 0) &&
+           move_ask(m, m->from, "SELECT pg_current_wal_insert_lsn()", lsn, size);
+}
+
+bool move_follow(struct shard_move *m)
+{
+    char sql[512], lsn[32], lag[64];
+    bool copies = false;
+
+    if (!end_of_log(m, lsn, sizeof lsn))
+        return false;
+    snprintf(sql, sizeof sql,
+             "SELECT CASE WHEN confirmed_flush_lsn >= '%s' THEN '' ELSE"
+             " pg_size_pretty('%s'::pg_lsn - confirmed_flush_lsn) || CASE WHEN active THEN ''"
+             " ELSE ', and --to is not connected: see its log' END END"
+             " FROM pg_replication_slots WHERE slot_name = '%s'",
+             lsn, lsn, m->slot);
+    for (int waited = 0;; waited += POLL) {
+        snprintf(lag, sizeof lag, "no replication slot %.40s", m->slot);
+        if (!move_ask(m, m->from, sql, lag, sizeof lag) || !move_copies(m, &copies))
+            return false;
+        if (!lag[0] && copies)
+            return true;
+        if (waited > 0 && waited % TELL_EVERY == 0)
+            move_say("still to be copied: %s", lag[0] ? lag : "tables");
+        writers_pause(POLL);
+    }
+}
+
+static void help(void)
+{
+    printf("Usage: plateaud move-shards STEP --from CONNINFO --to CONNINFO\n\n%s\n\nSteps:\n",
+           move_summary);
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
+        printf("  %-20s %s\n", steps[i].name, steps[i].help);
+    printf("\nOptions:\n");
+    options_print(move_options);
+    printf("\nExample:\n  %s", move_examples);
+}
+
+/* Two operators, or one whose program was killed a moment ago. */
+static bool lock(struct shard_move *m)
+{
+    bool mine = false;
+
+    for (int tries = 0; tries < LOCK_TRIES && !mine; tries++) {
+        if (tries > 0)
+            writers_pause(POLL);
+        if (!move_is(m, m->from, "SELECT pg_try_advisory_lock(7152870)", &mine))
+            return false;
+    }
+    return mine || move_fail("another plateaud move-shards is at work");
+}
+
+/* The names of slots are a server's own: the new database gives its own. */
+static bool name_slot(struct shard_move *m)
+{
+    static const char identity[] =
+        "SELECT (SELECT system_identifier FROM pg_control_system()) || '_' || oid"
+        " FROM pg_database WHERE datname = current_database()";
+    char old[48], new[48];
+
+    if (!move_ask(m, m->from, identity, old, sizeof old) ||
+        !move_ask(m, m->to, identity, new, sizeof new))
+        return false;
+    snprintf(m->slot, sizeof m->slot, "%s_%s", MOVE_NAME, new);
+    return strcmp(old, new) != 0 || move_fail("--from and --to are the same database");
+}
+
+/* Commits must be on disk, whatever the role's settings are. */
+static const char settings[] =
+    "SET client_min_messages = error;"
+    "SELECT set_config('synchronous_commit', 'on', false)"
+    " WHERE current_setting('synchronous_commit') IN ('off', 'local', 'remote_write')";
+
+static bool open_both(struct shard_move *m, bool need_both)
+{
+    m->from = db_session_open(m->given.from, m->error);
+    if (!m->from)
+        return fail_at(m, m->from);
+    if (!move_ask(m, m->from, settings, NULL, 0) || !lock(m))
+        return false;
+    m->to = db_session_open(m->given.to, m->error);
+    if (!m->to)
+        return !need_both || fail_at(m, m->to);
+    return move_ask(m, m->to, settings, NULL, 0) && name_slot(m);
+}
+
+static int run_step(struct shard_move *m, bool (*run)(struct shard_move *m))
+{
+    const bool ok = open_both(m, run != move_abort) && run(m);
+
+    if (m->from)
+        db_session_close(m->from);
+    if (m->to)
+        db_session_close(m->to);
+    return ok ? 0 : 1;
+}
+
+int move_run(int count, char **words)
+{
+    struct shard_move *m = alloc_zeroed(1, sizeof *m);
+    char error[OPTIONS_ERROR_MAX] =
+        "expected prepare, fence, switch or abort, then --from and --to";
+    bool (*run)(struct shard_move *m) = NULL;
+    int status = 2;
+
+    for (size_t i = 0; i < sizeof steps / sizeof *steps && count > 0; i++)
+        if (strcmp(words[0], steps[i].name) == 0)
+            run = steps[i].run;
+    const int used = run ? 1 : 0;
+    const bool read = options_read(move_options, &m->given, count - used, words + used, error);
+    if (read && m->given.help) {
+        help();
+        status = 0;
+    } else if (read && run && m->given.from && m->given.to) {
+        status = run_step(m, run);
+    } else {
+        move_fail("%s\nTry 'plateaud move-shards --help'.", error);
+    }
+    free(m);
+    return status;
+}
