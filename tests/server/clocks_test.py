@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Machines whose clocks differ: clocks_test.py PLATEAUD SHIM-CLOCK.
 
-A standby takes over whose clock is half a minute wrong. The service's time goes on without a jump,
-and who had to wait gets back as long as the outage was, no more and no less.
+A standby takes over whose clock is half a minute wrong, or the clock of the primary is set. The service's time
+goes on without a jump, and who had to wait gets back as long as the outage was, no more and no less.
 """
 import os
+import subprocess
 import sys
 import tempfile
 import time
@@ -94,6 +95,61 @@ def test_a_new_primary_whose_clock_is_ahead():
         service.postgres.rejoin()
         until(lambda: all(node.healthy() for node in service.nodes), "the nodes")
     check(30)
+
+
+def shifts():
+    return int(service.postgres.psql("SELECT count(*) FROM clock_shift")[0][0])
+
+
+def left(person, game, seat):
+    """What is on a seat's clock, and when, in seconds."""
+    table = person.table(game)
+    return table["seats"][seat]["left"] / 1000, time.monotonic()
+
+
+def begin(base):
+    ada, bob = (Person(node) for node in service.nodes)
+    game = ada.lay("quoridor", clock="fischer", base=base)
+    bob.act(game, "sit")
+    ada.move(game, 0, "e2")
+    return ada, bob, game
+
+
+def step(seconds, ada, game):
+    """Sets the database's clock: it is written once, and the clock of the game runs as if nothing had happened."""
+    before, known, away = shifts(), left(ada, game, 1), outages()
+    clock.by += seconds
+    clock.set(clock.by)
+    until(lambda: shifts() > before, f"the step of {seconds} s to be written", 60)
+    time.sleep(2.5)  # Both nodes have sent heartbeats.
+    assert shifts() == before + 1, service.postgres.psql("SELECT * FROM clock_shift")
+    check_service_time()
+    now = left(ada, game, 1)
+    ran, went_by = known[0] - now[0], now[1] - known[1]
+    given = sum(lasted for name, lasted in outages().items() if name not in away)
+    assert abs(ran + given - went_by) < 2, (seconds, ran, given, went_by)
+    assert all(node.healthy() for node in service.nodes)
+
+
+def test_the_clock_is_set_while_nodes_run():
+    """Back or forward: no clock stands still, nobody thinks for free, nobody loses on time."""
+    if service.postgres.primary.name == "pg0":  # whose clock nobody sets
+        service.postgres.burn()
+        service.postgres.rejoin()
+        until(lambda: all(node.healthy() for node in service.nodes), "the nodes")
+    clock.by = 30  # as the test before has left it
+    ada, _, game = begin(600000)
+    short, _, brief = begin(15000)
+    begun = time.monotonic()
+    for seconds in (-3600, 3600, -10):
+        step(seconds, ada, game)
+    until(lambda: short.table(brief)["phase"] == "over", "the clock that runs out")
+    assert time.monotonic() - begun > 15
+    assert short.table(brief)["ending"] == "time"
+    tool = [PLATEAUD, "--set", f"database={service.postgres.conninfo}", "admin", "wishes"]
+    subprocess.run(tool, check=True, stdout=subprocess.DEVNULL)
+    ((late,),) = service.postgres.psql("SELECT service_now() - max(at) FROM admin_log")
+    assert 0 <= int(late) < 1000 * SLACK, late
 
 
 if __name__ == "__main__":

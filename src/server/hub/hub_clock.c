@@ -6,6 +6,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "server/base/log.h"
 #include "server/db/sqlstate.h"
@@ -90,6 +91,31 @@ enum refusal hub_unready(const struct hub *h)
 
 /* Heartbeats */
 
+/* How long the machine has been suspended: the loop's clock does not count that. */
+static int64_t suspended(void)
+{
+    struct timespec all, awake;
+
+    clock_gettime(CLOCK_BOOTTIME, &all);
+    clock_gettime(CLOCK_MONOTONIC, &awake);
+    return (all.tv_sec - awake.tv_sec) * INT64_C(1000) + (all.tv_nsec - awake.tv_nsec) / 1000000;
+}
+
+/* The service's time by this node's clock, which runs on when PostgreSQL's is set. */
+static int64_t expected(const struct hub_database *d)
+{
+    return d->timed ? hub_database_now(d) + suspended() - d->slept : 0;
+}
+
+/* By how much that may be wrong: by the round trip that it is from, and a millisecond for each
+ * second since then, because clocks differ and are slewed. */
+static int64_t tolerance(const struct hub_database *d)
+{
+    const uint64_t since = loop_time(d->hub->settings.loop) - d->heartbeat_kept;
+
+    return SHIFT_LEAST + d->best_trip / 2 + (int64_t)(since / 1000);
+}
+
 /* The offset is taken from the quickest round trips, which are the most precise, unless it is
  * far off. */
 static void set_time(struct hub_database *d, int64_t theirs)
@@ -106,16 +132,52 @@ static void set_time(struct hub_database *d, int64_t theirs)
     }
     d->round_trip = round_trip;
     d->timed = true;
-    d->heartbeat_kept = d->heartbeat_sent;
+    d->slept = suspended();
 }
 
 static void on_heartbeat_written(void *database, const struct db_result *result);
 
 static void send_heartbeat(struct hub_database *d)
 {
+    const struct store_heartbeat h = {.node = d->hub->settings.node,
+                                      .version = d->hub->settings.version,
+                                      .outage = HUB_OUTAGE,
+                                      .expected = expected(d),
+                                      .tolerance = tolerance(d)};
+
     d->heartbeat_sent = loop_time(d->hub->settings.loop);
-    d->heartbeat_pending = store_heartbeat(d->db, d->hub->settings.node, d->hub->settings.version,
-                                           HUB_OUTAGE, on_heartbeat_written, d);
+    d->heartbeat_pending = store_heartbeat(d->db, &h, on_heartbeat_written, d);
+}
+
+/* What an answer tells of PostgreSQL's clock. */
+struct clock_answer {
+    int64_t now, before, shift; /* its time, the newest heartbeat, the last clock shift */
+    int64_t trip, off;          /* of the answer; by how much the clock is behind this node's */
+};
+
+static struct clock_answer clock_answer(const struct hub_database *d, const struct db_result *r,
+                                        int now, int before, int shift)
+{
+    struct clock_answer a = {.now = db_get_int(r, 0, now), .shift = db_get_int(r, 0, shift)};
+
+    a.before = db_is_null(r, 0, before) ? a.now : db_get_int(r, 0, before);
+    a.trip = (int64_t)(loop_time(d->hub->settings.loop) - d->heartbeat_sent);
+    a.off = d->timed ? expected(d) - a.trip / 2 - a.now : 0;
+    return a;
+}
+
+/*
+ * Whether PostgreSQL's clock was set. Not if another node has written that already, and not if it
+ * is this node's clock that stood still: then another's heartbeat is later than it is here. A round
+ * trip that took long says little: what may be its delay does not count.
+ */
+static bool clock_was_set(const struct hub_database *d, const struct clock_answer *a)
+{
+    const int64_t limit = tolerance(d) + a->trip / 2;
+
+    if (!d->timed || a->shift > d->shift || (a->off <= limit && -a->off <= limit))
+        return false;
+    return a->off > 0 || a->before <= expected(d) + limit;
 }
 
 static void on_heartbeat_written(void *database, const struct db_result *result)
@@ -128,17 +190,20 @@ static void on_heartbeat_written(void *database, const struct db_result *result)
     if (db_rows(result) != 1 || !db_recheck(d->db, db_get_bool(result, 0, COL_HEARTBEAT_DURABLE),
                                             (int)db_get_int(result, 0, COL_HEARTBEAT_COPIES)))
         return;
-    const int64_t now = db_get_int(result, 0, COL_HEARTBEAT_NOW);
-    const int64_t before = db_is_null(result, 0, COL_HEARTBEAT_BEFORE)
-                               ? now
-                               : db_get_int(result, 0, COL_HEARTBEAT_BEFORE);
+    const struct clock_answer a =
+        clock_answer(d, result, COL_HEARTBEAT_NOW, COL_HEARTBEAT_BEFORE, COL_HEARTBEAT_SHIFT);
+    const int64_t gap = a.now - a.before;
     hub_shards_take(d, result, COL_HEARTBEAT_RANGES);
-    set_time(d, now);
+    d->clock_doubted = !db_get_bool(result, 0, COL_HEARTBEAT_KEPT) || clock_was_set(d, &a);
+    if (d->clock_doubted)
+        return;
+    set_time(d, a.now);
+    d->shift = a.shift;
+    d->heartbeat_kept = d->heartbeat_sent;
     db_set_silent(d->db, false);
-    if (now - before > HUB_OUTAGE)
-        log_event(LOG_WARNING, "outage", log_int("milliseconds", now - before),
-                  log_text("shards", d->name));
-    hub_outages(d, now - before > HUB_OUTAGE, db_get_int(result, 0, COL_HEARTBEAT_OPEN),
+    if (gap > HUB_OUTAGE)
+        log_event(LOG_WARNING, "outage", log_int("milliseconds", gap), log_text("shards", d->name));
+    hub_outages(d, gap > HUB_OUTAGE, db_get_int(result, 0, COL_HEARTBEAT_OPEN),
                 db_get_int(result, 0, COL_HEARTBEAT_NEWEST));
     db_wake(d->db);
 }
@@ -151,36 +216,43 @@ static void on_clock_shifted(void *data, const struct db_result *result)
                   log_int("milliseconds", db_get_int(result, 0, COL_SHIFT_CLOCK_MILLISECONDS)));
 }
 
-/* A read that took long says little: what may be its delay does not count as a difference of
- * clocks. */
 static void on_clock_read(void *data, const struct db_result *result)
 {
     struct hub_database *d = data;
-    const int64_t trip = (int64_t)(loop_time(d->hub->settings.loop) - d->heartbeat_sent);
 
     d->heartbeat_pending = false;
     if (db_rows(result) != 1)
         return;
-    const int64_t off = hub_database_now(d) - trip / 2 - db_get_int(result, 0, COL_READ_CLOCK_NOW);
-    snprintf(d->past, sizeof d->past, "%s", db_past(d->db));
-    if (off > SHIFT_LEAST + trip / 2 || -off > SHIFT_LEAST + trip / 2)
-        store_shift_clock(d->db, d->past, off, on_clock_shifted, d);
+    const struct clock_answer a =
+        clock_answer(d, result, COL_READ_CLOCK_NOW, COL_READ_CLOCK_BEFORE, COL_READ_CLOCK_SHIFT);
+    const int64_t limit = tolerance(d) + a.trip / 2;
+    if (strcmp(d->past, db_past(d->db)) != 0) {
+        snprintf(d->past, sizeof d->past, "%s", db_past(d->db));
+        if (a.off > limit || -a.off > limit)
+            store_shift_clock(d->db, d->past, a.off, -1, on_clock_shifted, d);
+    } else if (clock_was_set(d, &a)) {
+        store_shift_clock(d->db, d->past, a.off, a.shift, on_clock_shifted, d);
+    } else {
+        set_time(d, a.now);
+    }
+    d->shift = a.shift;
     send_heartbeat(d);
 }
 
 /* Another past: a standby took over or a backup was restored. Commits may be lost, and its clock
- * may differ, which is settled before the next heartbeat. Whether there is such a thing to do. */
-static bool look_at_past(struct hub_database *d)
+ * may differ, which is settled before the next heartbeat; so is a clock that may have been set.
+ * Whether there is such a thing to do. */
+static bool look_at_clock(struct hub_database *d)
 {
     const char *past = db_past(d->db);
+    const bool other = d->past[0] && strcmp(d->past, past) != 0;
 
-    if (strcmp(d->past, past) == 0)
-        return false;
-    if (!d->past[0]) {
+    if (!d->past[0])
         snprintf(d->past, sizeof d->past, "%s", past);
+    if (!other && !d->clock_doubted)
         return false;
-    }
-    hub_went_back(d);
+    if (other)
+        hub_went_back(d);
     d->heartbeat_sent = loop_time(d->hub->settings.loop);
     d->heartbeat_pending = store_read_clock(d->db, on_clock_read, d);
     return true;
@@ -194,7 +266,7 @@ static void on_shards_read(void *database, const struct db_result *result)
     if (db_rows(result) != 1)
         return;
     hub_shards_take(d, result, COL_SHARDS_RANGES);
-    if (d->agrees && !look_at_past(d))
+    if (d->agrees && !look_at_clock(d))
         send_heartbeat(d);
 }
 
@@ -211,14 +283,14 @@ void hub_heartbeat(struct hub_database *d)
     const uint64_t now = loop_time(d->hub->settings.loop);
 
     /* The first is sent as soon as there is a connection: until then nobody is served. */
-    const bool due =
-        !d->timed || (db_lane_ready(d->db, DB_TIME) && now - d->heartbeat_sent >= HUB_HEARTBEAT);
+    const bool due = !d->timed || (db_lane_ready(d->db, DB_TIME) &&
+                                   (d->clock_doubted || now - d->heartbeat_sent >= HUB_HEARTBEAT));
 
     db_set_silent(d->db, !hub_database_fresh(d));
     if (due && !d->heartbeat_pending) {
         if (d->games && !d->agrees)
             read_shards(d);
-        else if (!look_at_past(d))
+        else if (!look_at_clock(d))
             send_heartbeat(d);
         if (d->games)
             hub_sweep(d);

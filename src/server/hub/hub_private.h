@@ -51,6 +51,9 @@ struct hub_database {
     struct pending *oldest, **newest_end; /* commands that wait for an answer, by arrival */
     int64_t offset; /* of PostgreSQL's time as of the last heartbeat: to add to the loop's time */
     bool timed;
+    bool clock_doubted;      /* PostgreSQL's time was not what this node's clock says */
+    int64_t slept;           /* milliseconds that the machine had been suspended then */
+    int64_t shift;           /* the number of the last clock shift that the offset includes */
     uint64_t heartbeat_sent; /* the loop's time … */
     uint64_t heartbeat_kept; /* … when the last that was answered was sent */
     bool heartbeat_pending;

@@ -82,23 +82,31 @@ bool store_overdue(struct db *d, int64_t before, int64_t look, uint64_t game, db
 bool store_put_aside(struct db *d, uint64_t game, int64_t look, int64_t until, db_done *on_done,
                      void *data);
 
+struct store_heartbeat {
+    const char *node, *version;
+    int64_t outage;              /* milliseconds without a heartbeat that are one */
+    int64_t expected, tolerance; /* the time by the node's own clock, give or take; 0: not known */
+};
+
 /*
  * Writes the node's heartbeat and, in the same moment, the outage that it ends, if no node had a
  * heartbeat for more than `outage` milliseconds: a node that sees the heartbeat sees the outage.
  * The row: PostgreSQL's time, the newest heartbeat of any node before, how many outages were open,
- * when the newest of those began, whether the server is durable, how many copies a commit has and
- * which shards the database holds.
+ * when the newest of those began, whether the server is durable, how many copies a commit has,
+ * which shards the database holds, whether it was written (not if PostgreSQL's time is not what
+ * was expected) and the number of the last clock shift.
  */
-bool store_heartbeat(struct db *d, const char *node, const char *version, int64_t outage,
-                     db_done *on_done, void *data);
+bool store_heartbeat(struct db *d, const struct store_heartbeat *h, db_done *on_done, void *data);
 /* A row with the shards that the database holds: see hub_shards.c. */
 bool store_shards(struct db *d, db_done *on_done, void *data);
-/* A row with the service's time, without a commit that would have to wait for its copies. */
+/* A row with the service's time, the newest heartbeat and the last clock shift, without a commit
+ * that would have to wait for its copies. */
 bool store_read_clock(struct db *d, db_done *on_done, void *data);
-/* Moves the service's time by so many milliseconds, on a server with another past (db_past()); no
- * row if another node has done that. */
-bool store_shift_clock(struct db *d, const char *past, int64_t milliseconds, db_done *on_done,
-                       void *data);
+/* Moves the service's time by so many milliseconds, on a server with another past (db_past()), or
+ * after the shift `last` (-1: whichever) if the server's clock was set; no row if another node has
+ * done that. */
+bool store_shift_clock(struct db *d, const char *past, int64_t milliseconds, int64_t last,
+                       db_done *on_done, void *data);
 /* Rows (began, ended) of the outages that are open, the newest `most`, oldest first. */
 bool store_outages(struct db *d, int most, db_done *on_done, void *data);
 /* Outages are settled once every clock that runs began, or was credited, after them; in any case

@@ -62,14 +62,18 @@ bool store_put_aside(struct db *d, uint64_t game, int64_t look, int64_t until, d
     return db_read(d, c, on_done, data);
 }
 
-bool store_heartbeat(struct db *d, const char *node, const char *version, int64_t outage,
-                     db_done *on_done, void *data)
+bool store_heartbeat(struct db *d, const struct store_heartbeat *h, db_done *on_done, void *data)
 {
     struct db_call *c = call(SQL_HEARTBEAT);
 
-    db_text(c, node);
-    db_text(c, version);
-    db_int(c, outage);
+    db_text(c, h->node);
+    db_text(c, h->version);
+    db_int(c, h->outage);
+    if (h->expected)
+        db_int(c, h->expected);
+    else
+        db_null(c);
+    db_int(c, h->tolerance);
     return db_read(d, c, on_done, data);
 }
 
@@ -83,13 +87,17 @@ bool store_read_clock(struct db *d, db_done *on_done, void *data)
     return db_read(d, call(SQL_READ_CLOCK), on_done, data);
 }
 
-bool store_shift_clock(struct db *d, const char *past, int64_t milliseconds, db_done *on_done,
-                       void *data)
+bool store_shift_clock(struct db *d, const char *past, int64_t milliseconds, int64_t last,
+                       db_done *on_done, void *data)
 {
     struct db_call *c = call(SQL_SHIFT_CLOCK);
 
     db_text(c, past);
     db_int(c, milliseconds);
+    if (last >= 0)
+        db_int(c, last);
+    else
+        db_null(c);
     return db_read(d, c, on_done, data);
 }
 

@@ -190,26 +190,32 @@ UPDATE game SET look = $3 WHERE id = $1 AND look = $2 AND {{holds($1)}} RETURNIN
 -- database of games holds none.
 -- name: heartbeat
 -- lane: time
--- parameters: node, version, longest_gap
--- columns: now, before, open, newest, durable, copies, ranges
+-- parameters: node, version, longest_gap, expected, tolerance
+-- columns: now, before, open, newest, durable, copies, ranges, kept, shift
 SELECT h.at AS now, h.earlier AS before, h.unsettled AS open, h.latest AS newest,
-    service_unsafe() IS NULL AS durable, service_copies() AS copies, {{open_ranges}} AS ranges
-FROM service_heartbeat($1, $2, $3::bigint) h WHERE {{holds_any}}
+    service_unsafe() IS NULL AS durable, service_copies() AS copies, {{open_ranges}} AS ranges, h.kept,
+    {{last_shift}} AS shift
+FROM service_heartbeat($1, $2, $3::bigint, $4::bigint, $5::bigint) h WHERE {{holds_any}}
 
 -- name: read_clock
 -- lane: time
 -- parameters: none
--- columns: now
-SELECT service_now() AS now
+-- columns: now, before, shift
+SELECT service_now() AS now, (SELECT max(pulse) FROM node) AS before, {{last_shift}} AS shift
+
+-- fragment: last_shift
+(SELECT coalesce(max(id), 0) FROM clock_shift)
 
 -- The clock of a server that took over may differ from that of the one before: the first node that
--- writes to it moves the service's time to what it is by its own clock, which runs on.
+-- writes to it moves the service's time to what it is by its own clock, which runs on. So does the first
+-- that finds that the server's clock was set, after the shift that was the last ($3) when it looked.
 -- name: shift_clock
 -- lane: time
--- parameters: past, milliseconds
+-- parameters: past, milliseconds, last
 -- columns: milliseconds
-INSERT INTO clock_shift (past, milliseconds) SELECT $1, $2::bigint + service_now() - service_clock()
-WHERE {{holds_any}} ON CONFLICT DO NOTHING RETURNING milliseconds
+INSERT INTO clock_shift (past, milliseconds)
+SELECT $1 || coalesce('+' || $3::bigint, ''), $2::bigint + service_now() - service_clock()
+WHERE {{holds_any}} AND coalesce($3::bigint = {{last_shift}}, true) ON CONFLICT DO NOTHING RETURNING milliseconds
 
 -- name: outages
 -- lane: time
