@@ -3,6 +3,7 @@
 
 nginx with real nodes behind it, systemd's own checks of the units and what they allow a real node.
 """
+import concurrent.futures
 import contextlib
 import gzip
 import json
@@ -10,10 +11,12 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 import socket as sockets
 import subprocess
 import sys
 import tempfile
+import time
 from http import client
 
 from client import main, program
@@ -288,6 +291,25 @@ def test_failover():
         node.start()
     until(lambda: look() == 200, "nginx to find the nodes again")
     assert ada.table(game)["phase"] == "open"
+
+
+def test_reads_that_hang():
+    """Nodes that stand still: who reads is told so long before half a minute, and links lead to the page."""
+    processes = [node.process for node in service.nodes]
+    for process in processes:
+        process.send_signal(signal.SIGSTOP)
+    begin = time.monotonic()
+    try:
+        with concurrent.futures.ThreadPoolExecutor(3) as pool:
+            paths = ("/api/v1/lobby", "/api/v1/games/0123456789ab", "/t/0123456789ab")
+            answers = list(pool.map(lambda path: front.http("GET", path), paths))
+        took = time.monotonic() - begin
+    finally:
+        for process in processes:
+            process.send_signal(signal.SIGCONT)
+    assert [answer.status for answer in answers] == [503, 503, 200], answers
+    assert json.loads(answers[0].body)["why"] == "unavailable" and took < 20, took
+    until(lambda: look() == 200, "nginx to find the nodes again")
 
 
 def test_nginx_logs():
