@@ -68,7 +68,7 @@ def test_a_game_is_where_its_id_says():
             # Without time that is given back because the machine stood still.
             events = postgres.psql(f"SELECT count(*) FROM event WHERE game = {number_of(game)} AND act <> 'credit'")
             assert events == [["5" if number == shard else "0"]], (shard, number, events)
-        assert service.postgres.psql(f"SELECT FROM event WHERE game = {number_of(game)}") == []
+        assert service.postgres.psql(f"SELECT seq FROM event WHERE game = {number_of(game)}") == []
 
 
 def test_a_rematch_stays_in_its_shard():

@@ -3,10 +3,12 @@
 
     isolation.py PLATEAUD PLATEAU BUILD --games 300 --seconds 120 --seed 1
 
-Three databases of games and a directory, two nodes. One database is killed for a third of the
-time, another stands still for a sixth, the directory is down for a twelfth. Games of the others
-must not be refused or kept waiting, lists must be answered, and each database's log is judged as
-in campaign.py: credits are those of its own outages. Exit code 1 if not.
+Three databases of games and a directory, two nodes, of which one knows the last database by address and
+one by name. That database is dead, then frozen, then silent, each for a sixth of the time; in a run of a
+minute or more the directory is dead at the end. Games of the others must not be refused or kept waiting,
+everything that people do besides (callers.py) must be answered or told `busy` within a second, and each
+database's log is judged as in campaign.py: credits are those of its own outages. In a run of 100 s or more
+p99.9 of moves in living databases may be 1.5 times that before the first absence. Exit code 1 if not.
 """
 import argparse
 import collections
@@ -22,13 +24,19 @@ import time
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 import judge  # noqa: E402
 import store  # noqa: E402
+from callers import Callers, Scene  # noqa: E402
 from campaign import NEW_SETTINGS, SETTINGS, Worker, run_load  # noqa: E402
 from client import Person  # noqa: E402
 from faults import Fault  # noqa: E402
-from service import Service, until  # noqa: E402
-from shards import standing_still  # noqa: E402
+from service import until  # noqa: E402
+from shards import Absent  # noqa: E402
 
 SHARDS = 3
+ABSENT = SHARDS - 1
+ABSENCES = (("dead", 25, 45), ("frozen", 52, 72), ("silent", 79, 99))  # from and to, of 120 parts of the run
+DIRECTORY_DEAD = (106, 114)
+SHORT, LONG = 60, 100  # seconds: the directory stays in a shorter run, times are compared in a longer one
+WORSE = 1.5
 AFTER = 240  # seconds that jobs, ratings and lists have at the end to come to rest
 RECOVERY = 5  # seconds in which a database's games come back
 AFTER_STALL = 1000  # milliseconds
@@ -71,36 +79,59 @@ class Lists(threading.Thread):
         """What was wrong, when the machine did not stand still."""
         wrong = []
         for at, took, status, retry, path in self.answers:
-            excused = directory.begin - 1 < at < directory.end + RECOVERY and status == 503 and retry
+            dead = directory and directory.begin - 1 < at < directory.end + RECOVERY
+            excused = dead and status == 503 and retry
             slow = took > ANSWER and not stood_still(stalls, at * 1000, (at + took) * 1000)
             if (status != 200 and not excused) or slow:
                 wrong.append(f"{path} at {at:.1f} s: {status} after {took:.2f} s")
         return wrong
 
 
-def hurt(options, service, begun):
-    """The faults, one after the other; returns them by the number of the database, -1: the directory."""
-    faults = {}
+class Hurt:
+    """The faults, one after the other: of the last database, and of the directory."""
 
-    def wait_for(part):
-        time.sleep(max(0, begun + options.seconds * part - time.monotonic()))
-        return time.monotonic() - begun
+    def __init__(self, options, service, begun):
+        self.options, self.service, self.begun = options, service, begun
+        self.scenes = {how: [Scene(service, node, ABSENT) for node in service.nodes] for how, *_ in ABSENCES}
+        self.faults, self.directory, self.callers = [], None, []
 
-    begin = wait_for(20 / 120)
-    service.shards[1].stop("immediate")
-    wait_for(60 / 120)
-    service.shards[1].start()
-    faults[1] = Fault(begin, time.monotonic() - begun, "kill", ("database",))
-    begin = wait_for(80 / 120)
-    with standing_still(service.shards[2]):
-        wait_for(100 / 120)
-    faults[2] = Fault(begin, time.monotonic() - begun, "freeze", ("database",))
-    begin = wait_for(105 / 120)
-    service.postgres.stop("immediate")
-    wait_for(115 / 120)
-    service.postgres.start()
-    faults[-1] = Fault(begin, time.monotonic() - begun, "directory", ())
-    return faults
+    def now(self):
+        return time.monotonic() - self.begun
+
+    def wait_for(self, part):
+        time.sleep(max(0, self.options.seconds * part / 120 - self.now()))
+
+    def be_away(self, how, last):
+        callers = [Callers(scene, self.options, self.begun) for scene in self.scenes[how]]
+        begin = self.now()
+        with self.service.away(how):
+            for one in callers:
+                one.start()
+            self.wait_for(last)
+            for one in callers:
+                one.end()
+        self.faults.append(Fault(begin, self.now(), how, ("database",)))
+        self.callers += callers
+
+    def run(self):
+        for how, first, last in ABSENCES:
+            self.wait_for(first)
+            self.be_away(how, last)
+        if self.options.seconds >= SHORT:
+            self.wait_for(DIRECTORY_DEAD[0])
+            begin = self.now()
+            self.service.postgres.stop("immediate")
+            self.wait_for(DIRECTORY_DEAD[1])
+            self.service.postgres.start()
+            self.directory = Fault(begin, self.now(), "directory", ())
+
+    def restore(self):
+        for scenes in self.scenes.values():
+            for scene in scenes:
+                scene.restore()
+
+    def all_done(self):
+        return all(scene.done_there() for scenes in self.scenes.values() for scene in scenes)
 
 
 def play(options, service, folder):
@@ -109,23 +140,28 @@ def play(options, service, folder):
         begun = time.monotonic()
         lists = Lists(service, begun)
         load = run_load(options, [node.port for node in service.nodes], folder)
-        time.sleep(min(5, options.seconds / 12))  # Until everyone has come.
+        hurt = Hurt(options, service, begun)
         lists.start()
-        faults = hurt(options, service, begun)
+        hurt.run()
         settled = load.wait() == 0
         lists.over.set()
         lists.join()
+        until(hurt.all_done, "what waited for the database")
+        hurt.restore()
         for postgres in [service.postgres, *service.shards]:
             store.come_to_rest(postgres, AFTER)
-        until(
-            lambda: not any(shard.psql("SELECT FROM outbox LIMIT 1") for shard in service.shards), "lists to be whole"
-        )
+        until(lambda: all(is_empty(shard, "outbox") for shard in service.shards), "lists to be whole")
+        until(lambda: is_empty(service.postgres, "erasure"), "erasures")
     finally:
         for worker in workers:
             worker.stop()
     for node in service.nodes:
         node.kill()
-    return faults, lists, settled
+    return hurt, lists, settled
+
+
+def is_empty(postgres, table):
+    return postgres.psql(f"SELECT count(*) FROM {table}") == [["0"]]
 
 
 def split(journal, service):
@@ -141,8 +177,8 @@ def split(journal, service):
         file.close()
 
 
-def overlaps(fault, begin, end):
-    return fault and begin < (fault.end + RECOVERY) * 1000 and end > fault.begin * 1000 - 500
+def overlaps(faults, begin, end):
+    return any(begin < (fault.end + RECOVERY) * 1000 and end > fault.begin * 1000 - 500 for fault in faults)
 
 
 def read_stalls(journal):
@@ -156,8 +192,9 @@ def stood_still(stalls, begin, end):
     return any(begin < last and end > first for first, last in stalls)
 
 
-def waits(journal, fault, directory, stalls):
-    """How long answers took to games whose database was well, and which were refused for a while."""
+def waits(journal, faults, directory, stalls):
+    """When answers were asked for and how long they took, of games whose database was well; which were refused
+    for a while."""
     sent, times, refused = {}, [], collections.Counter()
     with open(journal, encoding="utf-8") as lines:
         for line in lines:
@@ -168,18 +205,18 @@ def waits(journal, fault, directory, stalls):
             if kind not in ("done", "refused") or (number, game, rest[0]) not in sent:
                 continue
             begin, act = sent[number, game, rest[0]]
-            if overlaps(fault, begin, ms) or (act in DIRECTORY and overlaps(directory, begin, ms)):
+            if overlaps(faults, begin, ms) or (act in DIRECTORY and overlaps(directory, begin, ms)):
                 continue
             if kind == "refused" and rest[1] in judge.PASSING:
                 refused[rest[1]] += 1
                 continue
             if begin >= 0:
-                times.append((ms - begin, stood_still(stalls, begin, ms)))
+                times.append((begin, ms - begin, stood_still(stalls, begin, ms)))
                 sent[number, game, rest[0]] = (-1, act)
     return times, refused
 
 
-def judge_all(options, service, faults, folder):
+def judge_all(options, service, hurt, folder):
     """Lines to print, and whether all is well."""
     journal, fine, answers, refused = os.path.join(folder, "journal"), True, [], collections.Counter()
     stalls = read_stalls(journal)
@@ -189,19 +226,31 @@ def judge_all(options, service, faults, folder):
         place = os.path.join(folder, f"rows-{number}")
         os.makedirs(place, exist_ok=True)
         held = store.read(postgres, options.plateaud, place)._replace(finished=finished)
-        own = [faults[number]] if number in faults else []
+        own = hurt.faults if number == ABSENT else []
         replay = os.path.join(options.build, "campaign-replay")
         lines, well = judge.verdict(judge.judge(f"{journal}-{number}", replay, held, own, options.limit))
         print(f"database {number}: {len(held.games)} games, {len(held.outages)} outages")
         print("\n".join("    " + line for line in lines), flush=True)
-        fine = fine and well and (len(held.outages) > 0) == (number in faults)
-        more, why = waits(f"{journal}-{number}", faults.get(number), faults[-1], stalls)
+        fine = fine and well and (len(held.outages) > 0) == (number == ABSENT)
+        directory = [hurt.directory] if hurt.directory else []
+        more, why = waits(f"{journal}-{number}", own, directory, stalls)
         answers += more
         refused += why
-    show("all", [took for took, _ in answers])
-    late, latest = show(f"without {len(stalls)} stalls of the machine", [took for took, stood in answers if not stood])
+    show("all", [took for _, took, _ in answers])
+    well = [answer for answer in answers if not answer[2]]
+    late, latest = show(f"without {len(stalls)} stalls of the machine", [took for _, took, _ in well])
     print(f"    refused for a while: {dict(refused)}")
-    return fine and late <= LATE and latest <= LATEST and not refused
+    return compare(options, hurt, well) and fine and late <= LATE and latest <= LATEST and not refused
+
+
+def compare(options, hurt, answers):
+    """Prints the times before the first absence and during all of them; whether the latter are not much worse."""
+    before = [took for begin, took, _ in answers if begin < hurt.faults[0].begin * 1000]
+    during = [took for begin, took, _ in answers if any(f.begin < begin / 1000 < f.end for f in hurt.faults)]
+    calm, _ = show("all databases there", before)
+    away, _ = show("one of them away", during)
+    print(f"    p99.9 {away / max(1, calm):.2f} times as long")
+    return options.seconds < LONG or away <= WORSE * calm
 
 
 def show(what, times):
@@ -221,11 +270,14 @@ def check_lists(options, service):
 
 
 def isolation(options, folder):
-    with Service(options.plateaud, nodes=2, shards=SHARDS, **SETTINGS, **NEW_SETTINGS) as service:
+    proxy, settings = os.path.join(options.build, "proxy"), {**SETTINGS, **NEW_SETTINGS, "tables_per_player": 1000}
+    with Absent(options.plateaud, proxy, shards=SHARDS, **settings) as service:
         try:
-            faults, lists, settled = play(options, service, folder)
-            wrong = lists.verdict(faults[-1], read_stalls(os.path.join(folder, "journal")))
-            fine = judge_all(options, service, faults, folder)
+            hurt, lists, settled = play(options, service, folder)
+            stalls = read_stalls(os.path.join(folder, "journal"))
+            wrong = lists.verdict(hurt.directory, stalls)
+            wrong += judge_callers(hurt, stalls)
+            fine = judge_all(options, service, hurt, folder)
             ratings = store.check_ratings(service.postgres, options.plateaud)
             listed = check_lists(options, service)
         finally:
@@ -236,6 +288,18 @@ def isolation(options, folder):
     print("\n".join("    " + line for line in wrong[:8]))
     print(f"ratings computed again: {ratings or 'equal'}; every client got its last answer: {settled}")
     return fine and settled and listed and not wrong and not ratings
+
+
+def judge_callers(hurt, stalls):
+    """What callers.py found wrong; prints the slowest of each kind of absence."""
+    wrong = []
+    for one in hurt.callers:
+        wrong += one.verdict(lambda begin, end: stood_still(stalls, begin * 1000, end * 1000))
+    for fault in hurt.faults:
+        times = sorted(a.took for one in hurt.callers for a in one.answers if fault.begin - 1 < a.at < fault.end)
+        print(f"{fault.kind}: {len(times)} other requests, p99 {times[int(len(times) * 0.99)]:.2f} s,", end=" ")
+        print(f"slowest {times[-1]:.2f} s")
+    return wrong
 
 
 def main():

@@ -28,6 +28,7 @@ ROOT = os.path.join(HERE, "..", "..", "..")
 CAMPAIGN = ["--games", "100", "--seconds", "40", "--think", "500", "--pause", "4", "--seed", "7"]
 # What tests want besides the node: `plateau`, but for these.
 WITH = {
+    "away_test.py": ["plateau", "proxy"],
     "once_test.py": ["proxy"],
     "sessions_test.py": ["proxy"],
     "links_test.py": ["proxy"],

@@ -131,7 +131,7 @@ static void compare(const struct table_event *e)
         for (int from = 0; from < table.options.seats; from++)
             give(&table.options, from, e->order[from]);
     }
-    if (table.phase == PHASE_OPEN)
+    if (table.phase == PHASE_OPEN || !table.started) /* or it was aborted before the start */
         return;
     if (clocks.spent != clocks.since - table.started)
         say("clock", "%" PRIu32 "\t%" PRId64 " ms since the start, %" PRId64 " accounted for",
