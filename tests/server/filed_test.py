@@ -93,6 +93,7 @@ def test_pages_have_no_gap():
         for row in psql(f"SELECT id FROM game WHERE host = {number_of(ada.id)} ORDER BY updated DESC, id DESC")
     ]
     known = set(wanted)
+    ada.call("PUT", API + "me", {"public_games": True})
     playing = Playing(ada, bob)
     try:
         for reader in (Person(service.nodes[0], session=False), ada):
@@ -139,6 +140,7 @@ def rows_read(call):
 def test_a_page_costs_a_page():
     ada = Person(service.nodes[0])
     stranger = Person(service.nodes[0], session=False)
+    ada.call("PUT", API + "me", {"public_games": True})
     before(number_of(ada.id), 2000, FIRST + 10000)
     before(number_of(ada.id), 1000, FIRST + 20000, "true")
     wait_filed()

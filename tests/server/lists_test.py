@@ -124,6 +124,7 @@ def test_pages():
     same(times, sorted(times, reverse=True))
     rest = ada.get(f"{API}me/games?before={times[-1]}")["games"]
     assert not {g["id"] for g in rest} & {g["id"] for g in first}
+    ada.call("PUT", API + "me", {"public_games": True})
     same(
         [g["id"] for g in Person(service.nodes[0]).get(f"{API}players/{ada.id}/games")["games"]],
         [game],

@@ -186,7 +186,7 @@ def test_it_is_served():
 
 
 def test_the_validator_finds_faults():
-    me = {"id": "0051ektzvbxr", "name": "Ada", "account": True, "language": "en"}
+    me = {"id": "0051ektzvbxr", "name": "Ada", "account": True, "language": "en", "public_games": False}
     schema = {"$ref": "#/components/schemas/Me"}
     check(me, schema, "me")
     for change in ({"id": "x"}, {"id": 5}, {"account": 1}, {"language": "de"}, {"more": 1}):

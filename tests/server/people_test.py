@@ -8,6 +8,7 @@ import pwd
 import re
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 from client import Person, judge, new_id, program, refused
 from ids import number_of
@@ -105,7 +106,7 @@ def test_guest():
     ada = guest()
     assert re.fullmatch(r"[A-Z]\w+ [A-Z]\w+ \d+", ada.name), ada.name
     me = ada.get(API + "me", node=node(1))
-    same(me, {"id": ada.id, "name": ada.name, "account": False, "language": "en"})
+    same(me, {"id": ada.id, "name": ada.name, "account": False, "language": "en", "public_games": False})
     same(ada.post(API + "session")["id"], ada.id, "a second session")
     status, headers, _ = Person(node(), session=False, language="fr").ask("POST", API + "session")
     cookie = headers["set-cookie"]
@@ -570,14 +571,69 @@ def test_player_page():
     bob.act(game, "sit")
     rate(ada, 1612.34, 80.04, 9)
     page = Person(node(1), session=False).get(API + "players/" + ada.id)
-    same((page["id"], page["name"], page["account"]), (ada.id, ada.name, True))
-    same(page["games"], {"playing": 1, "over": 0})
+    same((page["id"], page["name"], page["account"], page["private"]), (ada.id, ada.name, True, True))
+    assert "games" not in page and "created" not in page, page
+    page = bob.get(API + "players/" + ada.id, node=node(1))
+    same((page["games"], page["created"] % 86400000, "private" in page), ({"playing": 1, "over": 0}, 0, False))
     same(page["ratings"], [{"pool": POOL, "rating": 1612.3, "deviation": 80.0, "games": 9}])
     bob.act(game, "resign")
     same(ada.get(API + "players/" + ada.id)["games"], {"playing": 0, "over": 1})
     same(why(ada, "GET", "players/000000000001"), "no-player")
     same(why(ada, "GET", "players/nonsense"), "no-id")
     sql("DELETE FROM rating")
+
+
+def test_whose_games_are_seen():
+    """By the player, by accounts and by those who met them; by everyone only if the player says so."""
+    ada, bob, stranger, reader = account(), guest(), guest(1), account(1)
+    nobody = Person(node(1), session=False)
+    game = ada.lay("quoridor")
+    bob.act(game, "sit")
+    bob.act(game, "resign")
+    paths = (f"players/{ada.id}/games", f"players/{ada.id}/ratings?pool={POOL}")
+    for person in (ada, bob, reader):
+        same([g["id"] for g in person.get(API + paths[0])["games"]], [game])
+        same(person.get(API + paths[1])["steps"], [])
+    for person in (stranger, nobody):
+        for path in paths:
+            same(why(person, "GET", path), "private-games", path)
+    same(put(ada, "me", {"public_games": True})["public_games"], True)
+    same(ada.get(API + "me", node=node(1))["public_games"], True)
+    for person in (stranger, nobody):
+        same([g["id"] for g in person.get(API + paths[0])["games"]], [game])
+        same(person.get(API + "players/" + ada.id)["games"], {"playing": 0, "over": 1})
+    put(ada, "me", {"public_games": False})
+    same(why(nobody, "GET", paths[0]), "private-games")
+    same(why(ada, "PUT", "me", {"public_games": "yes"}), "bad-request")
+    same(why(nobody, "GET", f"players/{bob.id}/games"), "private-games", "guests choose, too")
+    put(bob, "me", {"public_games": True})
+    same(len(nobody.get(f"{API}players/{bob.id}/games")["games"]), 1)
+
+
+def test_a_name_at_the_same_moment():
+    """Of two who take one name one is refused, and PostgreSQL writes the name into no log."""
+    ada, bob, eve = account(), guest(), account()
+    sql("ALTER SYSTEM SET log_min_messages = 'error'")
+    sql("SELECT pg_reload_conf()")
+    key, name = "zwxv", "Zwxv"
+    taking = subprocess.Popen(
+        ["psql", service.postgres.conninfo, "-qAt"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    taking.stdin.write(f"BEGIN; UPDATE player SET name_key = '{key}' WHERE id = {number_of(ada.id)}; SELECT 1;\n")
+    taking.stdin.flush()
+    same(taking.stdout.readline(), "1\n")
+    with ThreadPoolExecutor() as pool:
+        told = [pool.submit(why, bob, "POST", "account", {"name": name, **PASSWORD})]
+        told.append(pool.submit(why, eve, "PUT", "me", {"name": name}))
+        until(lambda: sql("SELECT count(*) FROM pg_locks WHERE NOT granted") == [["2"]], "both to wait")
+        taking.communicate("COMMIT;\n")
+        same([one.result() for one in told], ["name-taken"] * 2)
+    admin("rename", eve.id, name, code=1)
+    sql("ALTER SYSTEM RESET log_min_messages")
+    sql("SELECT pg_reload_conf()")
+    with open(os.path.join(service.postgres.folder, "log"), encoding="utf-8") as file:
+        text = file.read()
+    assert "unique" not in text and key not in text.lower(), text[-2000:]
 
 
 def test_curve():

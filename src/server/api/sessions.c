@@ -155,6 +155,7 @@ static void on_session(void *data, const struct db_result *r)
         who.account = db_get_bool(r, 0, COL_SESSION_ACCOUNT);
         snprintf(who.language, sizeof who.language, "%s", db_get(r, 0, COL_SESSION_LANGUAGE));
         who.bot = db_get_bool(r, 0, COL_SESSION_BOT);
+        who.public_games = db_get_bool(r, 0, COL_SESSION_PUBLIC_GAMES);
     }
     /* If an invalidation arrived while the query was in flight, do not cache its result. */
     if (who.id && f->forgotten == f->sessions->forgotten)

@@ -23,8 +23,9 @@ struct session_user {
     char name[SESSION_NAME_MAX];
     char language[3];
     bool account;
-    bool bot;     /* a program plays for them, or has */
-    bool unknown; /* the database did not answer: unknown whether the session is valid */
+    bool bot;          /* a program plays for them, or has */
+    bool public_games; /* everyone may see their games */
+    bool unknown;      /* the database did not answer: unknown whether the session is valid */
 };
 
 struct sessions *sessions_new(struct node *n);

@@ -138,6 +138,12 @@ static const struct {
                          403,
                          {"you can only report players you have met at a table",
                           "vous ne pouvez signaler que des joueurs rencontrés à une table"}},
+    [REFUSED_PRIVATE_GAMES] = {"private-games",
+                               403,
+                               {"only accounts, and players who have met this one, can see these "
+                                "games: sign in",
+                                "seuls les comptes, et les joueurs qui l'ont rencontré, voient ces "
+                                "parties : connectez-vous"}},
     [REFUSED_TOO_MANY_REPORTS] = {"too-many-reports",
                                   409,
                                   {"our team still has 5 reports from you: wait until they are "

@@ -17,12 +17,21 @@ bool db_result_good(const PGresult *r)
     return status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK;
 }
 
+/* What PostgreSQL says, without ids or names: only data exceptions (class 22) quote values, and
+ * keys are in the detail, which is not read. */
+static const char *message_of(const PGresult *pg, const char *state)
+{
+    if (state && strncmp(state, "22", 2) == 0)
+        return "data exception";
+    return PQresultErrorField(pg, PG_DIAG_MESSAGE_PRIMARY);
+}
+
 void db_result_tell(struct db_call *call, enum db_outcome outcome, const PGresult *pg,
                     const char *error)
 {
     struct db_result r = {.outcome = outcome, .pg = pg};
     const char *state = pg ? PQresultErrorField(pg, PG_DIAG_SQLSTATE) : NULL;
-    const char *message = pg ? PQresultErrorField(pg, PG_DIAG_MESSAGE_PRIMARY) : error;
+    const char *message = pg ? message_of(pg, state) : error;
 
     snprintf(r.state, sizeof r.state, "%s", state ? state : "");
     r.late = db_failed_by(&r, SQLSTATE_QUERY_CANCELED);

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "server/api/api.h"
+#include "server/api/profile.h"
 #include "server/base/id.h"
 #include "server/db/statements.h"
 #include "server/games/listed.h"
@@ -105,12 +106,20 @@ static void get_my_games(struct api_call *c)
     list_games(c, c->who.id);
 }
 
-static void get_games_of(struct api_call *c)
+static void send_games_of(struct api_call *c)
 {
     uint64_t player;
 
     if (api_id(c, 0, &player))
         list_games(c, player);
+}
+
+static void get_games_of(struct api_call *c)
+{
+    uint64_t player;
+
+    if (api_id(c, 0, &player))
+        profile_check(c, player, send_games_of);
 }
 
 const struct api_route api_games_of_routes[] = {

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "server/base/id.h"
-#include "server/db/sqlstate.h"
 #include "server/db/statements.h"
 #include "server/people/cookie.h"
 #include "server/people/credentials.h"
@@ -80,24 +79,23 @@ static void delete_session(struct api_call *c)
         api_refuse_busy(c);
 }
 
-/* Name and language */
+/* Name, language, who sees the games */
 
 static void refuse_taken(struct api_call *c)
 {
     api_refuse(c, REFUSED_NAME_TAKEN);
 }
 
-/* Two people took one name at the same moment. */
 static bool is_taken(const struct db_result *r)
 {
-    return db_failed_by(r, SQLSTATE_UNIQUE_VIOLATION);
+    return db_outcome(r) == DB_DONE && db_rows(r) == 0;
 }
 
 static void on_changed(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
 
-    if (is_taken(r) || (db_outcome(r) == DB_DONE && db_rows(r) == 0)) {
+    if (is_taken(r)) {
         refuse_taken(c);
         return;
     }
@@ -106,6 +104,7 @@ static void on_changed(void *data, const struct db_result *r)
         return;
     snprintf(c->who.name, sizeof c->who.name, "%s", db_get(r, 0, COL_CHANGE_ME_NAME));
     snprintf(c->who.language, sizeof c->who.language, "%s", db_get(r, 0, COL_CHANGE_ME_LANGUAGE));
+    c->who.public_games = db_get_bool(r, 0, COL_CHANGE_ME_PUBLIC_GAMES);
     credentials_show_user(c, NULL);
 }
 
@@ -121,12 +120,16 @@ static bool read_language(struct api_call *c, char language[static 3])
 
 static void put_me(struct api_call *c)
 {
-    const bool named = json_has(&c->body, "name"), spoken = json_has(&c->body, "language");
+    const bool named = json_has(&c->body, "name"), spoken = json_has(&c->body, "language"),
+               shown = json_has(&c->body, "public_games");
     char language[3];
+    bool public_games = false;
 
     if (credentials_refuse_bot(c))
         return;
-    if (!json_has_only(&c->body, "name", "language") || (spoken && !read_language(c, language))) {
+    if (!json_has_only(&c->body, "name", "language", "public_games") ||
+        (spoken && !read_language(c, language)) ||
+        (shown && !json_get_flag(&c->body, "public_games", &public_games))) {
         api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
         return;
     }
@@ -142,6 +145,7 @@ static void put_me(struct api_call *c)
     db_text(call, named ? e->name : NULL);
     db_text(call, named ? e->key : NULL);
     db_text(call, spoken ? language : NULL);
+    db_text(call, !shown ? NULL : public_games ? "t" : "f");
     if (!db_write(c->node->db, call, c->who.id, on_changed, c))
         api_refuse_busy(c);
 }
@@ -153,7 +157,7 @@ static void on_made(void *data, const struct db_result *r)
     struct credentials *e = data;
     struct api_call *c = e->call;
 
-    if (is_taken(r) || (db_outcome(r) == DB_DONE && db_rows(r) == 0)) {
+    if (is_taken(r)) {
         refuse_taken(c);
         return;
     }

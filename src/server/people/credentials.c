@@ -81,6 +81,7 @@ void credentials_keep_account(struct credentials *e, const struct db_result *r)
     snprintf(e->person.name, sizeof e->person.name, "%s", db_get(r, 0, COL_PERSON_NAME));
     snprintf(e->person.language, sizeof e->person.language, "%s",
              db_get(r, 0, COL_PERSON_LANGUAGE));
+    e->person.public_games = db_get_bool(r, 0, COL_PERSON_PUBLIC_GAMES);
     if (!db_is_null(r, 0, COL_PERSON_PASSWORD))
         snprintf(e->stored, sizeof e->stored, "%s", db_get(r, 0, COL_PERSON_PASSWORD));
     e->closed = db_get_int(r, 0, COL_PERSON_STATE) != 0;
@@ -129,6 +130,7 @@ void credentials_show_user(struct api_call *c, const char *code)
     json_field_text(&w, "name", c->who.name);
     json_field_flag(&w, "account", c->who.account);
     json_field_text(&w, "language", c->who.language);
+    json_field_flag(&w, "public_games", c->who.public_games);
     if (c->who.bot)
         json_field_flag(&w, "bot", true);
     if (code && code[0])

@@ -55,6 +55,7 @@ static void put_person(struct parcel *x, const struct db_result *r)
     json_field_text(w, "name", db_get(r, 0, COL_MY_DATA_NAME));
     json_field_flag(w, "account", db_get_bool(r, 0, COL_MY_DATA_ACCOUNT));
     json_field_text(w, "language", db_get(r, 0, COL_MY_DATA_LANGUAGE));
+    json_field_flag(w, "public_games", db_get_bool(r, 0, COL_MY_DATA_PUBLIC_GAMES));
     json_field_int(w, "created", db_get_int(r, 0, COL_MY_DATA_CREATED));
     json_field_int(w, "seen", db_get_int(r, 0, COL_MY_DATA_SEEN));
     put_raw(w, "sessions", db_get(r, 0, COL_MY_DATA_SESSIONS));

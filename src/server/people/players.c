@@ -7,14 +7,28 @@
 
 #include "rating/pool.h"
 #include "server/api/api.h"
+#include "server/api/profile.h"
 #include "server/db/statements.h"
 #include "server/wire/table_json.h"
 
-enum { GONE = 2 };
+enum { GONE = 2, DAY = 86400000 };
 
 static void no_player(struct api_call *c)
 {
     api_refuse(c, REFUSED_NO_PLAYER);
+}
+
+/* What says when someone plays: not for everyone. The day is enough of when they began. */
+static void put_seldom_seen(struct json_writer *w, const struct db_result *r)
+{
+    const int64_t created = db_get_int(r, 0, COL_PLAYER_CREATED);
+
+    json_field_int(w, "created", created - created % DAY);
+    json_put_key(w, "games");
+    json_put_object(w);
+    json_field_int(w, "playing", db_get_int(r, 0, COL_PLAYER_PLAYING));
+    json_field_int(w, "over", db_get_int(r, 0, COL_PLAYER_OVER));
+    json_put_end(w);
 }
 
 static void on_player(void *data, const struct db_result *r)
@@ -34,16 +48,14 @@ static void on_player(void *data, const struct db_result *r)
     json_field_text(&w, "id", c->arguments[0]);
     json_field_text(&w, "name", db_get(r, 0, COL_PLAYER_NAME));
     json_field_flag(&w, "account", db_get_bool(r, 0, COL_PLAYER_ACCOUNT));
-    json_field_int(&w, "created", db_get_int(r, 0, COL_PLAYER_CREATED));
     if (db_get_int(r, 0, COL_PLAYER_STATE) == GONE)
         json_field_flag(&w, "gone", true);
     if (db_get_bool(r, 0, COL_PLAYER_BOT))
         json_field_flag(&w, "bot", true);
-    json_put_key(&w, "games");
-    json_put_object(&w);
-    json_field_int(&w, "playing", db_get_int(r, 0, COL_PLAYER_PLAYING));
-    json_field_int(&w, "over", db_get_int(r, 0, COL_PLAYER_OVER));
-    json_put_end(&w);
+    if (db_get_bool(r, 0, COL_PLAYER_VISIBLE))
+        put_seldom_seen(&w, r);
+    else
+        json_field_flag(&w, "private", true);
     ratings = db_get(r, 0, COL_PLAYER_RATINGS);
     json_put_key(&w, "ratings");
     json_put_raw(&w, ratings, strlen(ratings));
@@ -59,6 +71,8 @@ static void get_player(struct api_call *c)
         return;
     struct db_call *call = db_call_new(&statements[SQL_PLAYER]);
     db_int(call, (int64_t)player);
+    db_int(call, (int64_t)c->who.id);
+    db_text(call, profile_is_known(c, player) ? "t" : "f");
     api_read(c, call, on_player);
 }
 
@@ -95,7 +109,7 @@ static void put_step(const struct api_call *c, struct json_writer *w, const stru
     put_fixed(w, "deviation", db_get(r, row, COL_CURVE_DEVIATION));
 }
 
-static void get_curve(struct api_call *c)
+static void send_curve(struct api_call *c)
 {
     char pool[POOL_TEXT_MAX], before[20];
     uint64_t player;
@@ -117,6 +131,15 @@ static void get_curve(struct api_call *c)
     else
         db_null(call);
     api_answer_list(c, call, "steps", put_step);
+}
+
+/* Its steps say when the player played. */
+static void get_curve(struct api_call *c)
+{
+    uint64_t player;
+
+    if (api_id(c, 0, &player))
+        profile_check(c, player, send_curve);
 }
 
 static void put_best(const struct api_call *c, struct json_writer *w, const struct db_result *r,

@@ -12,7 +12,9 @@ export type Same<T> = {
           ? readonly string[]
           : T[K] extends (...a: infer A) => string
             ? (...a: A) => string
-            : Same<T[K]>;
+            : T[K] extends (...a: infer A) => readonly string[]
+              ? (...a: A) => readonly string[]
+              : Same<T[K]>;
 };
 
 export type Dict = Same<typeof en>;

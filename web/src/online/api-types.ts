@@ -12,6 +12,7 @@ export interface Account {
     readonly account: boolean;
     readonly bot?: boolean; /* a program plays for them, or has */
     readonly language: Language;
+    readonly public_games?: boolean; /* everyone may see their games */
     readonly recovery?: string; /* shown once */
 }
 
@@ -60,8 +61,9 @@ export interface PlayerPage {
     readonly name: string;
     readonly account: boolean;
     readonly bot?: boolean; /* a program plays for them, or has */
-    readonly created: number;
-    readonly games: { readonly playing: number; readonly over: number };
+    readonly private?: boolean; /* this visitor may not see the two below, nor the games */
+    readonly created?: number; /* the day, in UTC */
+    readonly games?: { readonly playing: number; readonly over: number };
     readonly ratings: readonly Rating[];
     readonly gone?: boolean;
 }
@@ -99,7 +101,17 @@ export interface Notice {
 
 export interface About {
     readonly operator?: Readonly<Record<Language, string>>; /* who runs the service, in their own words */
+    readonly retention_days?: RetentionDays;
     readonly version: string;
+}
+
+/* Days until it is deleted; 0: no limit. */
+export interface RetentionDays {
+    readonly guest: number; /* without a visit */
+    readonly account: number;
+    readonly session: number; /* without use */
+    readonly report: number; /* after it was settled */
+    readonly admin_log: number;
 }
 
 export interface Blocked {

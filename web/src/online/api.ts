@@ -111,7 +111,11 @@ export class Api {
         return this.get('/me');
     }
 
-    change(part: { readonly name?: string; readonly language?: Language }): Promise<Reply<Account>> {
+    change(part: {
+        readonly name?: string;
+        readonly language?: Language;
+        readonly public_games?: boolean;
+    }): Promise<Reply<Account>> {
         return this.ask('PUT', '/me', part);
     }
 

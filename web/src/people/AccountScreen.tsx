@@ -16,6 +16,7 @@ import { Shell } from '../ui/Shell';
 import { AccountParts } from './AccountParts';
 import { said, useFormSubmit } from './form-submit';
 import { Blocks } from './Blocks';
+import { GamesSeen } from './GamesSeen';
 import { RecoveryCode } from './RecoveryCode';
 import { GuestParts } from './GuestParts';
 import { MyData } from './MyData';
@@ -159,6 +160,7 @@ export function AccountScreen(_: { rules?: Rules }): JSX.Element {
                                 ) : (
                                     <GuestParts entered={entered} />
                                 )}
+                                <GamesSeen key={`seen ${who.id}`} who={who} />
                                 <Blocks key={`blocks ${who.id}`} />
                                 <MyData key={`data ${who.id}`} who={who} nobody={nobody} />
                             </>

@@ -11,6 +11,7 @@ import { api } from '../online/service';
 import type { Refusal } from './form-submit';
 import { useFormSubmit } from './form-submit';
 import { Form, NewPasswordField, PasswordField, TextField } from './fields';
+import { useRequest } from './request';
 import { SeatConflict } from './SeatConflict';
 import { peopleWords } from './words';
 
@@ -19,6 +20,17 @@ interface EnterProps {
 }
 
 const longestName = 60;
+
+/* When the operator has accounts deleted that nobody uses. */
+function IdleNote(): JSX.Element | null {
+    const { answer } = useRequest('about', () => api.about());
+    const days = answer.value.is === 'here' ? (answer.value.value.retention_days?.account ?? 0) : 0;
+    return days > 0 ? (
+        <p class="second people-small" data-idle>
+            {peopleWords.value.account.idle(peopleWords.value.spell(days))}
+        </p>
+    ) : null;
+}
 
 function RegisterForm({ entered }: EnterProps): JSX.Element {
     const t = peopleWords.value.account;
@@ -44,6 +56,7 @@ function RegisterForm({ entered }: EnterProps): JSX.Element {
                 hint={t.nameHint}
             />
             <NewPasswordField label={t.password} value={password} attempt={attempt} />
+            <IdleNote />
         </Form>
     );
 }

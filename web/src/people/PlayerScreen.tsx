@@ -81,10 +81,10 @@ function Actions({ page }: { page: PlayerPage }): JSX.Element {
 
 function Head({ page }: { page: PlayerPage }): JSX.Element {
     const t = peopleWords.value;
-    const { over, playing } = page.games;
+    const { over, playing } = page.games ?? { over: 0, playing: 0 };
     const facts = [
-        t.player.since(dayText(page.created)),
-        t.player.games(numberText(over), over === 1),
+        ...(page.created === undefined ? [] : [t.player.since(dayText(page.created))]),
+        ...(page.games ? [t.player.games(numberText(over), over === 1)] : []),
         ...(playing > 0 ? [t.player.playing(numberText(playing))] : []),
     ];
     return (
@@ -117,6 +117,23 @@ function Head({ page }: { page: PlayerPage }): JSX.Element {
     );
 }
 
+/* The finished games, or who can see them. */
+function Games({ page }: { page: PlayerPage }): JSX.Element {
+    const t = peopleWords.value;
+    if (!page.private) return <History player={page.id} />;
+    return (
+        <section class="sheet people-part" aria-labelledby="private-title" data-private>
+            <h2 id="private-title">{t.player.history}</h2>
+            <p class="second">{t.player.privateWhy}</p>
+            <p>
+                <a class="button small" href={`/account?way=sign-in&back=/people/${page.id}`}>
+                    {t.account.signIn}
+                </a>
+            </p>
+        </section>
+    );
+}
+
 function Gone({ page }: { page: PlayerPage }): JSX.Element {
     const t = peopleWords.value.player;
     return (
@@ -124,7 +141,7 @@ function Gone({ page }: { page: PlayerPage }): JSX.Element {
             <h1>{t.gone}</h1>
             <p class="second">{t.goneWhy}</p>
             <Ratings page={page} />
-            <History player={page.id} />
+            <Games page={page} />
         </>
     );
 }
@@ -146,7 +163,7 @@ function Page({ page }: { page: PlayerPage }): JSX.Element {
         <>
             <Head page={page} />
             <Ratings page={page} />
-            <History player={page.id} />
+            <Games page={page} />
         </>
     );
 }

@@ -5,22 +5,28 @@ import './people.css';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
+import type { RetentionDays } from '../online/api-types';
 import { api } from '../online/service';
 import { Shell } from '../ui/Shell';
 import { settings } from '../local/settings';
 import { useRequest } from './request';
 import { privacyEn } from './privacy-en';
 import { privacyFr } from './privacy-fr';
+import { peopleWords } from './words';
 
 const patience = 1_000;
 
 interface Section {
     readonly title: string;
     readonly text: readonly string[];
-    readonly points: readonly string[];
+    readonly points: readonly string[] | ((kept: RetentionDays, spell: (days: number) => string) => readonly string[]);
 }
 
-function Part({ title, text, points }: Section): JSX.Element {
+/* As the program comes, where the service does not answer. */
+const usual: RetentionDays = { guest: 90, account: 0, session: 365, report: 365, admin_log: 365 };
+
+function Part({ title, text, points: some, kept }: Section & { kept: RetentionDays }): JSX.Element {
+    const points = typeof some === 'function' ? some(kept, peopleWords.value.spell) : some;
     return (
         <>
             <h2>{title}</h2>
@@ -38,8 +44,9 @@ function Part({ title, text, points }: Section): JSX.Element {
     );
 }
 
-/* Who runs this site, in their own words; the notice waits for them a moment, so that nothing moves. */
-function useOperator(): { readonly text: string | null; readonly waits: boolean } {
+/* Who runs this site, in their own words, and how long it keeps what; the notice waits for them a moment, so that
+ * nothing moves. */
+function useOperator(): { readonly text: string | null; readonly kept: RetentionDays; readonly waits: boolean } {
     const { answer } = useRequest('about', () => api.about());
     const waited = useSignal(false);
     useEffect(() => {
@@ -48,9 +55,10 @@ function useOperator(): { readonly text: string | null; readonly waits: boolean 
         }, patience);
         return () => clearTimeout(timer);
     }, []);
-    const said = answer.value.is === 'here' ? answer.value.value.operator : undefined;
+    const said = answer.value.is === 'here' ? answer.value.value : undefined;
     return {
-        text: said?.[settings.value.language] ?? null,
+        text: said?.operator?.[settings.value.language] ?? null,
+        kept: said?.retention_days ?? usual,
         waits: answer.value.is === 'awaited' && !waited.value,
     };
 }
@@ -67,14 +75,14 @@ export function PrivacyScreen(): JSX.Element {
                 <p class="second">{t.lead}</p>
                 {!operator.waits && (
                     <>
-                        <Part {...who} />
+                        <Part {...who} kept={operator.kept} />
                         {operator.text !== null && (
                             <p class="sheet sunken people-operator" data-operator>
                                 {operator.text}
                             </p>
                         )}
                         {others.map((section) => (
-                            <Part key={section.title} {...section} />
+                            <Part key={section.title} {...section} kept={operator.kept} />
                         ))}
                         <p>
                             <a class="button" href="/account">

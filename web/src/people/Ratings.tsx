@@ -105,7 +105,7 @@ export function Ratings({ page }: { page: PlayerPage }): JSX.Element {
                     <p class="second people-small">{t.ratingHelp}</p>
                 </>
             )}
-            {pool && (
+            {pool && !page.private && (
                 <>
                     <div class="people-curve-head">
                         <h3>{t.curve}</h3>

@@ -27,8 +27,9 @@ export function numberText(n: number): string {
     return new Intl.NumberFormat(locale()).format(n);
 }
 
+/* A day as the service names it, wherever the reader is. */
 export function dayText(at: number): string {
-    return new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(at);
+    return new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 }
 
 export function shortDayText(at: number): string {

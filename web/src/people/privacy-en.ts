@@ -1,4 +1,6 @@
 /* privacy-en.ts - the privacy and legal notice, in English: true to docs/running.md. */
+import type { RetentionDays } from '../online/api-types';
+
 export const privacyEn = {
     title: 'Privacy and legal notice',
     lead: 'In short: no e‑mail, no real name, nothing shared. You can download or delete your data yourself.',
@@ -37,11 +39,18 @@ export const privacyEn = {
         long: {
             title: 'How long',
             text: [],
-            points: [
-                'A guest is deleted after 90 days without a visit.',
-                'An account is kept until you delete it. A session ends after a year without use.',
-                'Games and ratings are kept. Once you delete your data they have no name, only a random number.',
-                'Reports are kept, without their author once that player’s data is deleted.',
+            points: (kept: RetentionDays, spell: (days: number) => string) => [
+                `A guest is deleted after ${spell(kept.guest)} without a visit.`,
+                kept.account === 0
+                    ? 'An account is kept until you delete it.'
+                    : `An account is deleted after ${spell(kept.account)} without a visit, or when you delete it.`,
+                `A session ends after ${spell(kept.session)} without use.`,
+                'Games and ratings are kept. Once your data is deleted they have no name, only a random number.',
+                'Reports are kept until our team has dealt with them' +
+                    (kept.report === 0 ? ' and after that' : `, then for ${spell(kept.report)}`) +
+                    ', without their author once that player’s data is deleted.',
+                'What our team does, such as closing an account, is noted without a name' +
+                    (kept.admin_log === 0 ? '.' : `, for ${spell(kept.admin_log)}.`),
                 'The server’s answers are kept for a day, so that nothing is done twice.',
                 'Backups may contain a deleted name until they expire.',
             ],
@@ -49,8 +58,10 @@ export const privacyEn = {
         seen: {
             title: 'What others see',
             text: [
-                'Everyone can see your name, the date you joined, your ratings and your games, except private' +
-                    ' ones. There is no chat: players can only choose from a few phrases. So do not use your real name.',
+                'Everyone can see your name and your ratings, and can watch games in progress, except private' +
+                    ' ones. Players with an account, and players you have met, also see the date you joined' +
+                    ' and your games; everyone sees them only if you choose so on your account page. There is no chat:' +
+                    ' players can only choose from a few phrases. So do not use your real name.',
             ],
             points: [],
         },

@@ -44,12 +44,19 @@ export const privacyFr: Same<typeof privacyEn> = {
         long: {
             title: 'Combien de temps',
             text: [],
-            points: [
-                'Un invité est supprimé après 90 jours sans visite.',
-                'Un compte est gardé jusqu’à ce que vous le supprimiez. Une session prend fin après un an sans utilisation.',
-                'Les parties et les classements sont gardés. Si vous supprimez vos données, ils ne portent plus' +
+            points: (kept, spell) => [
+                `Un invité est supprimé après ${spell(kept.guest)} sans visite.`,
+                kept.account === 0
+                    ? 'Un compte est gardé jusqu’à ce que vous le supprimiez.'
+                    : `Un compte est supprimé après ${spell(kept.account)} sans visite, ou quand vous le supprimez.`,
+                `Une session prend fin après ${spell(kept.session)} sans utilisation.`,
+                'Les parties et les classements sont gardés. Une fois vos données supprimées, ils ne portent plus' +
                     ' de nom, seulement un numéro au hasard.',
-                'Les signalements sont gardés, sans leur auteur une fois ses données supprimées.',
+                'Les signalements sont gardés jusqu’à ce que notre équipe les ait traités' +
+                    (kept.report === 0 ? ', et après' : `, puis pendant ${spell(kept.report)}`) +
+                    ', sans leur auteur une fois ses données supprimées.',
+                'Ce que fait notre équipe, comme fermer un compte, est noté sans nom' +
+                    (kept.admin_log === 0 ? '.' : `, pendant ${spell(kept.admin_log)}.`),
                 'Les réponses du serveur sont gardées un jour, pour que rien ne soit fait deux fois.',
                 'Les sauvegardes peuvent contenir un nom supprimé jusqu’à leur expiration.',
             ],
@@ -57,8 +64,10 @@ export const privacyFr: Same<typeof privacyEn> = {
         seen: {
             title: 'Ce que les autres voient',
             text: [
-                'Tout le monde peut voir votre nom, la date de votre arrivée, vos classements et vos parties,' +
-                    ' sauf les parties privées. Il n’y a pas de discussion libre\u00a0: on' +
+                'Tout le monde peut voir votre nom et vos classements, et regarder les parties en cours, sauf les' +
+                    ' parties privées. Les joueurs qui ont un compte, et ceux que vous avez rencontrés, voient aussi' +
+                    ' la date de votre arrivée et vos parties\u00a0; tout le monde, seulement si vous le choisissez' +
+                    ' sur la page de votre compte. Il n’y a pas de discussion libre\u00a0: on' +
                     ' choisit parmi quelques phrases. N’utilisez donc pas votre vrai nom.',
             ],
             points: [],

@@ -11,6 +11,7 @@ export const peopleEn = {
     copied: 'Copied.',
     copyFailed: 'Could not copy. Select the text and copy it yourself.',
     save: 'Save as a file',
+    spell: (days: number) => (days % 365 !== 0 ? `${days} days` : days === 365 ? '1 year' : `${days / 365} years`),
     kinds: { account: 'Account', guest: 'Guest', bot: 'Bot' },
     botWhy: 'A program plays or has played for this player.',
     sessionOver: 'Your session has ended. Sign in again.',
@@ -27,6 +28,14 @@ export const peopleEn = {
         registerWhy:
             'An account has a name you choose, keeps your games on every device, and gives you ratings.' +
             ' A name and a password are all we ask for: no e‑mail.',
+        idle: (time: string) =>
+            `After ${time} without a visit, we delete the account. Any visit starts the time again.`,
+        seen: 'Show my games to',
+        seenKnown: 'Players with an account, and players I have met',
+        seenEveryone: 'Everyone',
+        seenNote:
+            'Everyone can see your name and ratings, and can watch games in progress unless the table is private.',
+        seenSaved: 'Saved.',
         signInWhy: 'The games you are playing as a guest come with you.',
         recoverWhy:
             'With your recovery code you can choose a new password. All other devices are signed out,' +
@@ -152,6 +161,7 @@ export const peopleEn = {
         rating: 'Rating',
         lastSteps: (n: string) => `Showing the last ${n} games.`,
         history: 'Finished games',
+        privateWhy: 'Only players with an account, and players who have met this one, can see these games.',
         noHistory: 'No finished games yet.',
         more: 'Show more',
         withOthers: (names: string) => `with ${names}`,

@@ -12,6 +12,8 @@ export const peopleFr: PeopleDict = {
     copied: 'Copié.',
     copyFailed: 'La copie a échoué. Sélectionnez le texte et copiez‑le vous-même.',
     save: 'Enregistrer en fichier',
+    spell: (days: number) =>
+        days % 365 !== 0 ? `${days}\u00a0jours` : days === 365 ? '1\u00a0an' : `${days / 365}\u00a0ans`,
     kinds: { account: 'Compte', guest: 'Invité', bot: 'Bot' },
     botWhy: 'Un programme joue ou a joué à la place de ce joueur.',
     sessionOver: 'Votre session a expiré. Reconnectez‑vous.',
@@ -28,6 +30,15 @@ export const peopleFr: PeopleDict = {
         registerWhy:
             'Un compte porte un nom que vous choisissez, garde vos parties sur tous vos appareils et vous' +
             ' donne des classements. Un nom et un mot de passe suffisent\u00a0: pas d’e‑mail.',
+        idle: (time: string) =>
+            `Après ${time} sans visite, nous supprimons le compte. Chaque visite fait repartir ce délai.`,
+        seen: 'Qui peut voir mes parties',
+        seenKnown: 'Les joueurs qui ont un compte, et ceux que j’ai rencontrés',
+        seenEveryone: 'Tout le monde',
+        seenNote:
+            'Tout le monde voit votre nom et vos classements, et peut regarder vos parties en cours, sauf aux tables' +
+            ' privées.',
+        seenSaved: 'Enregistré.',
         signInWhy: 'Vos parties en cours en invité vous suivent.',
         recoverWhy:
             'Avec votre code de secours, choisissez un nouveau mot de passe. Tous les autres appareils' +
@@ -160,6 +171,7 @@ export const peopleFr: PeopleDict = {
         rating: 'Classement',
         lastSteps: (n) => `Les ${n} dernières parties sont montrées.`,
         history: 'Parties terminées',
+        privateWhy: 'Seuls les joueurs qui ont un compte, et ceux qui l’ont rencontré, peuvent voir ces parties.',
         noHistory: 'Aucune partie terminée pour l’instant.',
         more: 'Afficher plus',
         withOthers: (names) => `avec ${names}`,

@@ -35,7 +35,7 @@ async function becomeAccount(ada, ben) {
     await refuseCommon(ada);
     await send(ada, '.people-part', { name, new: passwords[0] });
     const code = await keepCode(ada, name);
-    assert.deepEqual(await get(ada, '/me'), { id, name, account: true, language: 'en' });
+    assert.deepEqual(await get(ada, '/me'), { id, name, account: true, language: 'en', public_games: false });
     await seesName(ben, name);
     return { id, code };
 }

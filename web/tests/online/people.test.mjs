@@ -75,6 +75,22 @@ async function checkLeaders(page, ada, id) {
     assert.equal(await ada.locator('.people-how').count(), 0);
 }
 
+/* A stranger sees name and ratings; the games once Ada shows them to everyone. */
+async function checkStranger(house, ada, id) {
+    const stranger = await house.open(`/people/${id}`);
+    await stranger.waitForSelector('[data-private] a');
+    assert.equal(await stranger.locator('[data-pool]').count(), 2);
+    assert.equal(await stranger.locator('.people-plot, .people-games a').count(), 0);
+    await visit(ada, '/account');
+    await ada.click('[data-part=seen] > summary');
+    await ada.locator('[data-part=seen] input').last().check();
+    await ada.waitForSelector('[data-part=seen] .people-note:not(:empty)');
+    await stranger.reload();
+    await stranger.waitForSelector('.people-games a');
+    await stranger.waitForSelector('.people-plot svg circle');
+    await close(stranger);
+}
+
 async function report(ada, ben, stack) {
     await visit(ada, `/people/${ben.id}`);
     await ada.locator('.people-actions button').first().click();
@@ -160,6 +176,7 @@ test('people', async (t) => {
         const [{ id }, ben] = [await get(ada, '/me'), await get(page, '/me')];
         const games = await makePast(house, ada, page, id);
         await t.test('a page for everyone', () => checkPage(page, games));
+        await t.test('a stranger', () => checkStranger(house, ada, id));
         await t.test('leaders', () => checkLeaders(page, ada, id));
         await t.test('a report', () => report(ada, ben, house.stack));
         await t.test('blocked', async () => games.unshift(await checkBlocked(ada, page, ben)));

@@ -25,9 +25,7 @@ id, CASE state WHEN 1 THEN 'closed' WHEN 2 THEN 'erased' ELSE
 -- database: directory
 -- parameters: who, what, id, name, name_key
 -- columns admin_person: id, kind, created, seen, name
-{{logged}} UPDATE player SET name = $4, name_key = CASE WHEN account THEN $5 END
-WHERE id = $3::bigint AND state < 2 AND NOT EXISTS (SELECT FROM player o
-    WHERE o.name_key = $5 AND o.id <> $3::bigint) RETURNING {{person}}
+{{logged}} SELECT {{person}} FROM player_change($3, $4, $5, NULL, NULL)
 
 -- name: admin_close
 -- lane: none

@@ -15,12 +15,12 @@ SELECT {{token}}::bytea, id, 0, {{at}}::bigint, {{at}}::bigint FROM p RETURNING 
 -- name: session
 -- database: directory
 -- parameters: token, now, year
--- columns: id, name, account, language, bot
+-- columns: id, name, account, language, bot, public_games
 WITH s AS (UPDATE session SET seen = $2 WHERE token = $1
     AND seen < $2::bigint - 86400000 AND seen > $2::bigint - $3
     RETURNING player),
 p AS (UPDATE player SET seen = $2 FROM s WHERE id = s.player)
-SELECT player.id, name, account, language, bot FROM session
+SELECT player.id, name, account, language, bot, public_games FROM session
 JOIN player ON player.id = session.player WHERE token = $1
     AND state = 0 AND session.seen > $2::bigint - $3
 
@@ -48,34 +48,29 @@ DELETE FROM session WHERE token = $1 RETURNING player
 -- No row: another player has that name.
 -- name: change_me
 -- database: directory
--- parameters: player, name, name_key, language
--- columns: name, language
-UPDATE player SET name = coalesce($2, name),
-    name_key = coalesce($3, name_key), language = coalesce($4, language)
-WHERE id = $1 AND state = 0 AND NOT EXISTS (SELECT FROM player o
-    WHERE o.name_key = $3 AND o.id <> $1) RETURNING name, language
+-- parameters: player, name, name_key, language, public_games
+-- columns: name, language, public_games
+SELECT name, language, public_games FROM player_change($1, $2, $3, $4, $5)
 
 -- A guest becomes an account; all sessions so far end. No row: see change_me.
 -- name: account
 -- database: directory
 -- parameters: player, name, name_key, password, recovery, now, token
 -- columns: player
-WITH p AS (UPDATE player SET name = $2, name_key = $3, account = true, password = $4,
-    recovery = $5, seen = $6 WHERE id = $1 AND NOT account AND state = 0
-    AND NOT EXISTS (SELECT FROM player o WHERE o.name_key = $3) RETURNING id),
+WITH p AS MATERIALIZED (SELECT id FROM player_make_account($1, $2, $3, $4, $5, $6) AS id),
 d AS (DELETE FROM session USING p WHERE player = p.id)
 {{new_session($7, $6)}}
 
 -- name: by_name
 -- parameters: name_key
--- columns person: id, name, language, password, recovery, state
-SELECT id, name, language, password, recovery, state FROM player
+-- columns person: id, name, language, password, recovery, state, public_games
+SELECT id, name, language, password, recovery, state, public_games FROM player
 WHERE name_key = $1 AND account AND state < 2
 
 -- name: by_id
 -- parameters: id
--- columns person: id, name, language, password, recovery, state
-SELECT id, name, language, password, recovery, state FROM player
+-- columns person: id, name, language, password, recovery, state, public_games
+SELECT id, name, language, password, recovery, state, public_games FROM player
 WHERE id = $1 AND account AND state < 2
 
 -- $2 is the password as it was when it was compared, $5 the session that this one replaces. Twenty
@@ -131,17 +126,29 @@ SELECT $2, id, 1, $3, $3 FROM player WHERE id = $1
 -- columns: none
 DELETE FROM session WHERE player = $1 AND kind = 1
 
+-- Whether a viewer ($2, 0 for nobody) may see the games of the player $1, for those who are not known
+-- to the service otherwise.
+-- name: may_see
+-- lane: lists
+-- parameters: player, viewer
+-- columns: visible
+SELECT {{visible}} AS visible FROM player WHERE id = $1
+
+-- fragment: visible
+(public_games OR $2::bigint <> 0 AND {{met($1, $2)}})
+
 -- name: player
 -- lane: lists
--- parameters: player
--- columns: name, account, created, state, playing, over, ratings, bot
+-- parameters: player, viewer, known
+-- columns: name, account, created, state, playing, over, ratings, bot, visible
 SELECT name, account, created, state, {{unfiled_of_phase(1)}} AS playing,
     {{unfiled_of_phase(2)}}
         + coalesce((SELECT games FROM tally WHERE tally.player = $1), 0) AS over,
     (SELECT coalesce(json_agg(json_build_object(
         'pool', pool, 'rating', round(rating::numeric, 1), 'deviation',
         round(deviation::numeric, 1), 'games', games) ORDER BY pool), '[]')
-        FROM rating WHERE rating.player = $1) AS ratings, bot FROM player WHERE id = $1
+        FROM rating WHERE rating.player = $1) AS ratings, bot,
+    ($3::boolean OR {{visible}}) AS visible FROM player WHERE id = $1
 
 -- The newest first. The id is the key of a hidden game: only those who sat there ($4, null for
 -- nobody) are told it.
@@ -194,8 +201,8 @@ ORDER BY b.at DESC, b.other LIMIT 500
 -- name: my_data
 -- lane: lists
 -- parameters: player, alphabet
--- columns: name, account, language, created, seen, sessions, ratings, blocks, reports
-SELECT name, account, language, created, seen,
+-- columns: name, account, language, public_games, created, seen, sessions, ratings, blocks, reports
+SELECT name, account, language, public_games, created, seen,
     (SELECT coalesce(json_agg(json_build_object('kind', CASE kind WHEN 0 THEN 'browser'
         ELSE 'bot' END, 'created', created, 'seen', seen) ORDER BY created), '[]')
         FROM session WHERE session.player = $1) AS sessions,
