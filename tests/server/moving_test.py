@@ -101,6 +101,7 @@ def test_move():
     """Exactly as the page says: what was acknowledged is on the new server, and nothing else is anywhere."""
     with two_servers() as (service, old, new):
         ada, bob, game = begin(service)
+        old.psql("SELECT setval('job_id_seq', 5000)")
         lines = Lines(old, new)
         lines.does("prepare")
         ada.move(game, 2, "e3")
@@ -112,6 +113,8 @@ def test_move():
         time.sleep(4)  # long enough for an outage
         lines.does("switch")
         assert refused_at_once(bob.move, game, 3, "e7") == "busy", "a node with the old line writes"
+        number = "SELECT last_value FROM job_id_seq"
+        assert int(new.psql(number)[0][0]) > int(old.psql(number)[0][0]) == 5000, "numbers of jobs are given again"
         before = digest(old, "event")
         restart(service, as_node(new))
         assert ada.table(game)["turn"] == 3, ada.table(game)

@@ -11,17 +11,21 @@
 
 #include "server/move/move_private.h"
 
-enum { SHIFT_LEAST = 1000 };
+enum { SHIFT_LEAST = 1000, SQL_MAX = 4096 };
 
-/* Numbers that rows were given at the old server are not given again. */
-static const char raise_sequences[] =
-    "DO $$ DECLARE s record; most bigint; BEGIN"
-    " FOR s IN SELECT a.attname AS name, a.attrelid::regclass AS \"table\","
-    " pg_get_serial_sequence(a.attrelid::regclass::text, a.attname) AS sequence FROM pg_attribute a"
-    " JOIN pg_class c ON c.oid = a.attrelid WHERE a.attidentity <> ''"
-    " AND c.relnamespace = 'public'::regnamespace LOOP"
-    " EXECUTE format('SELECT coalesce(max(%I), 0) + 1000 FROM %s', s.name, s.\"table\") INTO most;"
-    " PERFORM setval(s.sequence, most); END LOOP; END $$";
+/* A number that the old server gave is not given again, even if its row is gone: that of a job
+ * names the move that a computer made. */
+static bool raise_sequences(struct shard_move *m)
+{
+    char sql[SQL_MAX];
+
+    return move_ask(m, m->from,
+                    "SELECT string_agg(format('SELECT setval(%L, %s)', quote_ident(sequencename),"
+                    " last_value + 1000), ';') FROM pg_sequences"
+                    " WHERE schemaname = 'public' AND last_value IS NOT NULL",
+                    sql, sizeof sql) &&
+           (!sql[0] || move_ask(m, m->to, sql, NULL, 0));
+}
 
 /* The service's time continues, whatever the clock of the new machine says. */
 static bool shift_clock(struct shard_move *m)
@@ -73,8 +77,8 @@ bool move_switch(struct shard_move *m)
         return move_fail("--to holds other shards than those of --from");
     if (!done && ranges_count(&m->gets, RANGE_COPYING) == 0)
         return move_fail("--to does not follow --from: run prepare and fence first");
-    ok = done || (mark_moved(m) && move_unsubscribe(m) &&
-                  move_ask(m, m->to, raise_sequences, NULL, 0) && shift_clock(m) && open_shards(m));
+    ok = done || (mark_moved(m) && move_unsubscribe(m) && raise_sequences(m) && shift_clock(m) &&
+                  open_shards(m));
     if (!ok || !move_unpublish(m))
         return false;
     ranges_text(&m->gets, done ? RANGE_OPEN : RANGE_COPYING, shards);

@@ -126,8 +126,9 @@ class Game:
     def on_refused(self, ms, number, command, why):
         key = (number, command)
         self.count("refusals")
-        if not command:
-            self.fault("contradicted", f"a message of player {number} was refused: {why}")
+        if not command:  # A table that was to be watched, whose database may be away just then
+            if why not in PASSING or self.judge.calm.between(ms - 1, ms) > 0:
+                self.fault("contradicted", f"a message of player {number} was refused: {why}")
         elif why not in PASSING:
             if key not in self.acknowledged and key not in self.refused:
                 self.answered(ms, key)
