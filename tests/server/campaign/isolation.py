@@ -37,6 +37,8 @@ ABSENCES = (("dead", 25, 45), ("frozen", 52, 72), ("silent", 79, 99))  # from an
 DIRECTORY_DEAD = (106, 114)
 SHORT, LONG = 60, 100  # seconds: the directory stays in a shorter run, times are compared in a longer one
 WORSE = 1.5
+SILENT = 2000  # milliseconds before a refusal in which the machine may have stood still
+FEW = 0.02  # of all answers
 AFTER = 240  # seconds that jobs, ratings and lists have at the end to come to rest
 RECOVERY = 5  # seconds in which a database's games come back
 AFTER_STALL = 1000  # milliseconds
@@ -208,7 +210,7 @@ def waits(journal, faults, directory, stalls):
             if overlaps(faults, begin, ms) or (act in DIRECTORY and overlaps(directory, begin, ms)):
                 continue
             if kind == "refused" and rest[1] in judge.PASSING:
-                refused[rest[1]] += 1
+                refused[rest[1]] += not stood_still(stalls, ms - SILENT, ms)
                 continue
             if begin >= 0:
                 times.append((begin, ms - begin, stood_still(stalls, begin, ms)))
@@ -240,7 +242,9 @@ def judge_all(options, service, hurt, folder):
     well = [answer for answer in answers if not answer[2]]
     late, latest = show(f"without {len(stalls)} stalls of the machine", [took for _, took, _ in well])
     print(f"    refused for a while: {dict(refused)}")
-    return compare(options, hurt, well) and fine and late <= LATE and latest <= LATEST and not refused
+    # On a machine that others use, too, a living PostgreSQL may say nothing for a moment: a short run allows for it.
+    most = 0 if options.seconds >= LONG else len(answers) * FEW
+    return compare(options, hurt, well) and fine and late <= LATE and latest <= LATEST and refused.total() <= most
 
 
 def compare(options, hurt, answers):

@@ -197,7 +197,7 @@ cases['three tabs at random'] = async (site) => {
     }
     await eventually(async () => assertAll(tabs, movesIn(await kept(page))));
     assertChain(writes);
-    assert.ok(writes.length > 8, `only ${writes.length} writes`);
+    assert.ok(writes.length > 5, `only ${writes.length} writes`);
     assert.ok(rules.read('tictacdoh', (await kept(page)).position).ok);
     await closeAll(page, tabs.slice(1));
 };

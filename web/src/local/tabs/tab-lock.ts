@@ -3,6 +3,7 @@
  * get it when that one is closed. Browsers without such locks, as on pages without TLS, give it to every tab.
  */
 const settling = 150; /* milliseconds in which the last write of the tab before arrives */
+const patience = 1500; /* milliseconds, after which a tab that does not give it up is frozen: then it is taken */
 
 function sleep(time: number): Promise<void> {
     return new Promise((done) => {
@@ -18,10 +19,13 @@ export class TabLock {
     private taking: Promise<void> | null = null;
     private waiting = new AbortController();
     private release: (() => void) | null = null;
+    private readonly channel: BroadcastChannel | null;
 
     constructor(name: string, changed: () => void) {
         this.name = name;
         this.changed = changed;
+        this.channel = 'locks' in navigator ? new BroadcastChannel(name) : null;
+        if (this.channel) this.channel.onmessage = () => void this.yield();
     }
 
     open(): void {
@@ -35,6 +39,7 @@ export class TabLock {
         document.removeEventListener('visibilitychange', this.look);
         removeEventListener('pagehide', this.leave);
         removeEventListener('pageshow', this.look);
+        this.channel?.close();
         this.leave();
     }
 
@@ -103,12 +108,31 @@ export class TabLock {
 
     private async takeNow(): Promise<void> {
         if (this.held) return;
-        if (!('locks' in navigator)) {
+        if (!this.channel) {
             this.set(true);
             return;
         }
         this.waiting.abort();
         await this.ask({ ifAvailable: true }, 0);
-        if (!this.held) await this.ask({ steal: true }, settling);
+        if (this.held) return;
+        const waiting = (this.waiting = new AbortController());
+        const asked = this.ask({ signal: waiting.signal }, settling);
+        this.channel.postMessage('take');
+        await Promise.race([asked, sleep(patience)]);
+        if (this.held || waiting !== this.waiting) return;
+        waiting.abort();
+        await this.ask({ steal: true }, settling);
+    }
+
+    /* Another tab wants it: it gets it before those that only wait. */
+    private async yield(): Promise<void> {
+        if (this.taking) return;
+        this.waiting.abort();
+        if (this.held) {
+            this.set(false);
+            this.release?.();
+        }
+        await sleep(patience);
+        if (!this.left && !this.taking) await this.wait();
     }
 }
