@@ -60,6 +60,25 @@ static const struct {
                                                 "leave one first",
                                                 "trop de parties sont suivies depuis votre "
                                                 "adresse : quittez-en une"}},
+    [REFUSED_TOO_MANY_REPORTS_FROM_ADDRESS] =
+        {"too-many",
+         429,
+         {"too many reports from your network today: report this player tomorrow, and if you need "
+          "help now, tell an adult you trust",
+          "trop de signalements de votre réseau aujourd'hui : signalez ce joueur demain, et pour "
+          "une aide immédiate, parlez-en à un adulte de confiance"}},
+    [REFUSED_TOO_MANY_GUESTS] = {"too-many",
+                                 429,
+                                 {"too many new guests from your network today: sign in, or try "
+                                  "again in an hour",
+                                  "trop de nouveaux invités de votre réseau aujourd'hui : "
+                                  "connectez-vous, ou réessayez dans une heure"}},
+    [REFUSED_YOURSELF] = {"yourself",
+                          400,
+                          {"this is you: choose another player",
+                           "c'est vous : choisissez quelqu'un d'autre"}},
+
+    [REFUSED_NO_GAME] = {"no-game", 404, {"game not found", "cette partie n'existe pas"}},
     [REFUSED_BUSY] = {"busy",
                       503,
                       {"the server is busy: try again in a moment",
@@ -151,25 +170,6 @@ static const struct {
                                    "notre équipe a encore 5 signalements de vous : attendez qu'ils "
                                    "soient lus, et pour une aide immédiate, parlez-en à un adulte "
                                    "de confiance"}},
-    [REFUSED_TOO_MANY_REPORTS_FROM_ADDRESS] =
-        {"too-many",
-         429,
-         {"too many reports from your network today: report this player tomorrow, and if you need "
-          "help now, tell an adult you trust",
-          "trop de signalements de votre réseau aujourd'hui : signalez ce joueur demain, et pour "
-          "une aide immédiate, parlez-en à un adulte de confiance"}},
-    [REFUSED_TOO_MANY_GUESTS] = {"too-many",
-                                 429,
-                                 {"too many new guests from your network today: sign in, or try "
-                                  "again in an hour",
-                                  "trop de nouveaux invités de votre réseau aujourd'hui : "
-                                  "connectez-vous, ou réessayez dans une heure"}},
-    [REFUSED_YOURSELF] = {"yourself",
-                          400,
-                          {"this is you: choose another player",
-                           "c'est vous : choisissez quelqu'un d'autre"}},
-
-    [REFUSED_NO_GAME] = {"no-game", 404, {"game not found", "cette partie n'existe pas"}},
     [REFUSED_TOO_MANY_TABLES] = {"too-many-tables",
                                  409,
                                  {"too many games in progress: finish one first",
