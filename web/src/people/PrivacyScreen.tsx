@@ -10,7 +10,7 @@ import { api } from '../online/service';
 import { Shell } from '../ui/Shell';
 import { settings } from '../local/settings';
 import { useRequest } from './request';
-import { privacyEn } from './privacy-en';
+import { privacyEn, type RetentionTexts } from './privacy-en';
 import { privacyFr } from './privacy-fr';
 import { peopleWords } from './words';
 
@@ -19,14 +19,25 @@ const patience = 1_000;
 interface Section {
     readonly title: string;
     readonly text: readonly string[];
-    readonly points: readonly string[] | ((kept: RetentionDays, spell: (days: number) => string) => readonly string[]);
+    readonly points: readonly string[] | ((kept: RetentionTexts) => readonly string[]);
 }
 
 /* As the program comes, where the service does not answer. */
 const usual: RetentionDays = { guest: 90, account: 0, session: 365, report: 365, admin_log: 365 };
 
-function Part({ title, text, points: some, kept }: Section & { kept: RetentionDays }): JSX.Element {
-    const points = typeof some === 'function' ? some(kept, peopleWords.value.spell) : some;
+function inWords(kept: RetentionDays): RetentionTexts {
+    const text = (days: number): string => (days === 0 ? '' : peopleWords.value.spell(days));
+    return {
+        guest: text(kept.guest),
+        account: text(kept.account),
+        session: text(kept.session),
+        report: text(kept.report),
+        admin_log: text(kept.admin_log),
+    };
+}
+
+function Part({ title, text, points: some, kept }: Section & { kept: RetentionTexts }): JSX.Element {
+    const points = typeof some === 'function' ? some(kept) : some;
     return (
         <>
             <h2>{title}</h2>
@@ -66,6 +77,7 @@ function useOperator(): { readonly text: string | null; readonly kept: Retention
 export function PrivacyScreen(): JSX.Element {
     const t = settings.value.language === 'fr' ? privacyFr : privacyEn;
     const operator = useOperator();
+    const kept = inWords(operator.kept);
     const { who, ...rest } = t.sections;
     const others: readonly Section[] = Object.values(rest);
     return (
@@ -75,14 +87,14 @@ export function PrivacyScreen(): JSX.Element {
                 <p class="second">{t.lead}</p>
                 {!operator.waits && (
                     <>
-                        <Part {...who} kept={operator.kept} />
+                        <Part {...who} kept={kept} />
                         {operator.text !== null && (
                             <p class="sheet sunken people-operator" data-operator>
                                 {operator.text}
                             </p>
                         )}
                         {others.map((section) => (
-                            <Part key={section.title} {...section} kept={operator.kept} />
+                            <Part key={section.title} {...section} kept={kept} />
                         ))}
                         <p>
                             <a class="button" href="/account">

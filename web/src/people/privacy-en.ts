@@ -1,6 +1,9 @@
 /* privacy-en.ts - the privacy and legal notice, in English: true to docs/running.md. */
 import type { RetentionDays } from '../online/api-types';
 
+/* How long each is kept, as "90 days"; empty where there is no limit. */
+export type RetentionTexts = Readonly<Record<keyof RetentionDays, string>>;
+
 export const privacyEn = {
     title: 'Privacy and legal notice',
     lead: 'In short: no e‑mail, no real name, nothing shared. You can download or delete your data yourself.',
@@ -39,18 +42,18 @@ export const privacyEn = {
         long: {
             title: 'How long',
             text: [],
-            points: (kept: RetentionDays, spell: (days: number) => string) => [
-                `A guest is deleted after ${spell(kept.guest)} without a visit.`,
-                kept.account === 0
+            points: (kept: RetentionTexts) => [
+                `A guest is deleted after ${kept.guest} without a visit.`,
+                kept.account === ''
                     ? 'An account is kept until you delete it.'
-                    : `An account is deleted after ${spell(kept.account)} without a visit, or when you delete it.`,
-                `A session ends after ${spell(kept.session)} without use.`,
+                    : `An account is deleted after ${kept.account} without a visit, or when you delete it.`,
+                `A session ends after ${kept.session} without use.`,
                 'Games and ratings are kept. Once your data is deleted they have no name, only a random number.',
                 'Reports are kept until our team has dealt with them' +
-                    (kept.report === 0 ? ' and after that' : `, then for ${spell(kept.report)}`) +
+                    (kept.report === '' ? ' and after that' : `, then for ${kept.report}`) +
                     ', without their author once that player’s data is deleted.',
                 'What our team does, such as closing an account, is noted without a name' +
-                    (kept.admin_log === 0 ? '.' : `, for ${spell(kept.admin_log)}.`),
+                    (kept.admin_log === '' ? '.' : `, for ${kept.admin_log}.`),
                 'The server’s answers are kept for a day, so that nothing is done twice.',
                 'Backups may contain a deleted name until they expire.',
             ],

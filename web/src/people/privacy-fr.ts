@@ -44,19 +44,19 @@ export const privacyFr: Same<typeof privacyEn> = {
         long: {
             title: 'Combien de temps',
             text: [],
-            points: (kept, spell) => [
-                `Un invité est supprimé après ${spell(kept.guest)} sans visite.`,
-                kept.account === 0
+            points: (kept) => [
+                `Un invité est supprimé après ${kept.guest} sans visite.`,
+                kept.account === ''
                     ? 'Un compte est gardé jusqu’à ce que vous le supprimiez.'
-                    : `Un compte est supprimé après ${spell(kept.account)} sans visite, ou quand vous le supprimez.`,
-                `Une session prend fin après ${spell(kept.session)} sans utilisation.`,
+                    : `Un compte est supprimé après ${kept.account} sans visite, ou quand vous le supprimez.`,
+                `Une session prend fin après ${kept.session} sans utilisation.`,
                 'Les parties et les classements sont gardés. Une fois vos données supprimées, ils ne portent plus' +
                     ' de nom, seulement un numéro au hasard.',
                 'Les signalements sont gardés jusqu’à ce que notre équipe les ait traités' +
-                    (kept.report === 0 ? ', et après' : `, puis pendant ${spell(kept.report)}`) +
+                    (kept.report === '' ? ', et après' : `, puis pendant ${kept.report}`) +
                     ', sans leur auteur une fois ses données supprimées.',
                 'Ce que fait notre équipe, comme fermer un compte, est noté sans nom' +
-                    (kept.admin_log === 0 ? '.' : `, pendant ${spell(kept.admin_log)}.`),
+                    (kept.admin_log === '' ? '.' : `, pendant ${kept.admin_log}.`),
                 'Les réponses du serveur sont gardées un jour, pour que rien ne soit fait deux fois.',
                 'Les sauvegardes peuvent contenir un nom supprimé jusqu’à leur expiration.',
             ],
