@@ -56,10 +56,12 @@ static int write_walls(bool walls[2][10][10], char *text, int start)
 {
     int n = start;
 
-    for (int i = 0; i < 128; i++)
-        if (walls[i / 64][1 + i % 8][1 + i / 8 % 8])
-            n += put(text, n, "%s%c%c%c", n > start ? "," : "", 'a' + i % 8, '1' + i / 8 % 8,
-                     i < 64 ? 'h' : 'v');
+    for (int i = 0; i < 64; i++) {
+        const bool h = walls[0][1 + i % 8][1 + i / 8], v = walls[1][1 + i % 8][1 + i / 8];
+        if (h || v)
+            n += put(text, n, "%s%c%c%c", n > start ? "," : "", 'a' + i % 8, '1' + i / 8,
+                     v ? 'v' : 'h');
+    }
     return n > start ? n : n + put(text, n, "-");
 }
 
