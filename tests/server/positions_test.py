@@ -9,11 +9,10 @@ import os
 import random
 import sys
 
-from client import Person, Refusal, judge, new_id, program
-from computers import finish, worker
+from client import Person, Refusal, judge, new_id
+from computers import PLATEAUD, finish, worker
 from service import Service, until
 
-PLATEAUD = program("src/server/plateaud")
 ROUNDS, SEED = int(os.environ.get("ROUNDS", "400")), int(os.environ.get("SEED", "3"))
 PEOPLE_TABLES = 40  # that one person creates
 SAMPLES = {

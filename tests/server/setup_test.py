@@ -170,7 +170,7 @@ def test_repairs():
     machine.postgres.psql("GRANT CONNECT ON DATABASE club TO PUBLIC", "postgres")
     machine.postgres.psql("REVOKE UPDATE ON event FROM club_node", "club")
     machine.postgres.psql("DELETE FROM migration WHERE number = 11", "club")
-    machine.postgres.psql("DROP FUNCTION service_heartbeat", "club")
+    machine.postgres.psql("DROP FUNCTION service_heartbeat(text, text, bigint)", "club")
     (machine.root / "etc/nginx/sites-enabled/plateau").unlink()
     dry = machine.setup("--dry-run", yes=False)
     done = machine.setup()
