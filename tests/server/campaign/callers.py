@@ -22,8 +22,6 @@ CHOSEN = 1.5  # seconds in which a new table may still have been given to a data
 
 # Begun so many seconds after the run; `free`: it has nothing to do with the absent database.
 Answer = collections.namedtuple("Answer", "at took status retry what free")
-# `right`: it only came too late.
-Wrong = collections.namedtuple("Wrong", "text took right")
 
 
 class Scene:
@@ -139,6 +137,5 @@ class Callers(threading.Thread):
             if excused(answer.at, answer.at + answer.took):
                 continue
             if not fine or answer.took > ANSWER:
-                text = f"{answer.what} at {answer.at:.1f} s: {answer.status} after {answer.took:.2f} s"
-                wrong.append(Wrong(text, answer.took, fine))
+                wrong.append(f"{answer.what} at {answer.at:.1f} s: {answer.status} after {answer.took:.2f} s")
         return wrong

@@ -6,6 +6,7 @@
 """
 import contextlib
 import os
+import shutil
 import subprocess
 
 IN_USE = 8192  # bytes that may stay free
@@ -20,7 +21,9 @@ class Disk:
         self.mounted = self.mount(megabytes)
         self.what = "a small file system" if self.mounted else "a preloaded ENOSPC"
         if not self.mounted:
-            self.environment = {**os.environ, "LD_PRELOAD": os.path.abspath(shim), "CAMPAIGN_FULL": self.mark}
+            # Where PostgreSQL's user can read it, who may not be let into the build's folder.
+            copy = os.path.abspath(shutil.copy(shim, folder + ".so"))
+            self.environment = {**os.environ, "LD_PRELOAD": copy, "CAMPAIGN_FULL": self.mark}
 
     def mount(self, megabytes):
         """Whether there is one now: it takes root, and a kernel that lets us (CAMPAIGN_MOUNT=no: we
