@@ -2,6 +2,7 @@
 """Two programs in turns on one machine: durable moves a second, and what a move costs.
 
     compare.py OLD NEW CLIENT [--sockets 200] [--rounds 15] [--seconds 1.5] [--beside "a copy"]
+    compare.py OLD NEW CLIENT --instructions --rounds 3 --seconds 10      the node's own, by valgrind
 
 OLD and NEW are plateaud, each with a PostgreSQL of its own. Further services are NEW with its log in
 one table instead of 64 parts, or with copies of every commit on the same machine. CLIENT is the load
@@ -14,6 +15,7 @@ import functools
 import os
 import statistics
 import sys
+import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from bench import SETTINGS, run_client  # noqa: E402
@@ -38,6 +40,7 @@ def arguments():
     parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--seconds", type=float, default=1.5)
     parser.add_argument("--beside", action="append", default=[], choices=BESIDE)
+    parser.add_argument("--instructions", action="store_true")
     return parser.parse_args()
 
 
@@ -66,8 +69,41 @@ def start(stack, program, beside=None):
     return service
 
 
+def counted(options, program, seconds):
+    """Instructions of a node from its start to its end, and how many moves it wrote."""
+    with tempfile.TemporaryDirectory() as folder:
+        wrapper, out = os.path.join(folder, "plateaud"), os.path.join(folder, "out.%p")
+        with open(wrapper, "w", encoding="ascii") as file:
+            file.write(f'#!/bin/sh\nexec valgrind -q --tool=callgrind --callgrind-out-file={out} {program} "$@"\n')
+        os.chmod(wrapper, 0o755)
+        with Service(wrapper, nodes=1, **SETTINGS) as service:
+            got = run_client(
+                options.client, service, "play", sockets=options.sockets, alone=1, time=int(seconds * 1000)
+            )
+            pid = service.nodes[0].process.pid
+            service.nodes[0].stop()
+        with open(out.replace("%p", str(pid)), encoding="ascii", errors="replace") as file:
+            (total,) = (int(line.split()[1]) for line in file if line.startswith("totals:"))
+    return total, got["moves"]
+
+
+def instructions(options):
+    """Of a move: what a longer run has more than a shorter one, by the moves it has more."""
+    rounds = {options.old: [], options.new: []}
+    for number in range(options.rounds):
+        for program in [options.old, options.new][:: 1 - 2 * (number % 2)]:
+            some, few = counted(options, program, options.seconds / 3)
+            more, many = counted(options, program, options.seconds)
+            rounds[program].append((more - some) / (many - few))
+            print(f"{program}: {rounds[program][-1]:.0f} instructions a move, of {many - few} moves", flush=True)
+    print("new to old:", show([a / b for a, b in zip(rounds[options.new], rounds[options.old])], 3))
+
+
 def main():
     options = arguments()
+    if options.instructions:
+        instructions(options)
+        return
     with contextlib.ExitStack() as stack:
         services = {"old": start(stack, options.old), "new": start(stack, options.new)}
         for beside in options.beside:
