@@ -180,6 +180,8 @@ static void on_events_done(void *data, const struct db_result *r)
         return;
     if (db_rows(r) == 0) {
         stop(e);
+    } else if (db_get_bool(r, 0, COL_ERASE_EVENTS_BUSY)) {
+        put_off(e);
     } else if (!db_is_null(r, 0, COL_ERASE_EVENTS_LAST)) {
         struct db_call *call = call_of(e, SQL_ERASE_ARCHIVES);
         db_int(call, db_get_int(r, 0, COL_ERASE_EVENTS_LAST));

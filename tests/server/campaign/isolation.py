@@ -37,6 +37,7 @@ ABSENCES = (("dead", 25, 45), ("frozen", 52, 72), ("silent", 79, 99))  # from an
 DIRECTORY_DEAD = (106, 114)
 SHORT, LONG = 60, 100  # seconds: the directory stays in a shorter run, times are compared in a longer one
 WORSE = 1.5
+BEGUN = 10000  # milliseconds in which the load creates its games: answers take longer then
 SILENT = 2000  # milliseconds before a refusal in which the machine may have stood still
 AFTER = 240  # seconds that jobs, ratings and lists have at the end to come to rest
 RECOVERY = 5  # seconds in which a database's games come back
@@ -245,8 +246,9 @@ def judge_all(options, service, hurt, folder):
 
 
 def compare(options, hurt, answers):
-    """Prints the times before the first absence and during all of them; whether the latter are not much worse."""
-    before = [took for begin, took, _ in answers if begin < hurt.faults[0].begin * 1000]
+    """Prints the times before the first absence, once all games have begun, and during all of them; whether the latter
+    are not much worse."""
+    before = [took for begin, took, _ in answers if BEGUN < begin < hurt.faults[0].begin * 1000]
     during = [took for begin, took, _ in answers if any(f.begin < begin / 1000 < f.end for f in hurt.faults)]
     calm, _ = show("all databases there", before)
     away, _ = show("one of them away", during)

@@ -46,20 +46,22 @@ ON CONFLICT (old) DO UPDATE SET new = excluded.new, after = 0
 -- columns: none
 UPDATE erasure SET look = {{next_look($2)}} WHERE old = $1
 
--- The events of the next games, if all are over and rated; null: there are none. A seat that was
--- handed over names the player in its body ($3, $4: the ids as texts).
+-- The events of the next games, if all are over and rated; `last` is null if there are none, `busy` says that not all
+-- are. Were that asked again for the rest only, what ends between the two would keep its events. A seat that
+-- was handed over names the player in its body ($3, $4: the ids as texts).
 -- name: erase_events
 -- lane: upkeep
 -- parameters: old, new, old_text, new_text
--- columns: last
-WITH page AS MATERIALIZED (
+-- columns: last, busy
+WITH now AS MATERIALIZED (SELECT {{still}} AS busy),
+page AS MATERIALIZED (
     SELECT game FROM ({{games_of($1, (SELECT after FROM erasure WHERE old = $1), 100)}}) own
-    WHERE NOT {{still}} ORDER BY game LIMIT 100),
+    WHERE NOT (SELECT busy FROM now) ORDER BY game LIMIT 100),
 e AS (UPDATE event SET actor = CASE actor WHEN $1 THEN $2 ELSE actor END,
     body = CASE act WHEN 'hand-over' THEN replace(body, $3, $4) ELSE body END
     WHERE game IN (SELECT game FROM page) AND (actor = $1
     OR act = 'hand-over' AND strpos(body, $3) > 0))
-SELECT max(game) AS last FROM page WHERE {{holds_any}}
+SELECT max(game) AS last, (SELECT busy FROM now) AS busy FROM page WHERE {{holds_any}}
 
 -- Then those of them that are packed. In another statement: a log that was being packed while events
 -- were changed is seen here, and after that none can be packed as it was (`archive` compares).
