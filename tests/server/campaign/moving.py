@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Moves all games to another database again and again while they are played.
 
-    moving.py PLATEAUD PLATEAU BUILD --games 1000 --moves 20 --think 15000 --seed 1
+    moving.py PLATEAUD PLATEAU BUILD --games 1000 --moves 20 --think 10000 --seed 1
 
 Two servers of games and a directory, two nodes. In each step of `plateaud move-shards` a node may be killed, and
 so may the command itself, which is then repeated; every fourth move is taken back once before it is made. At the end
@@ -55,7 +55,7 @@ def arguments():
     parser.add_argument("--moves", type=int, default=20)
     parser.add_argument("--pause", type=float, default=5.0, help="seconds between two moves")
     parser.add_argument("--seed", type=int, default=random.randrange(1 << 30))
-    parser.add_argument("--think", type=int, default=15000, help="milliseconds before a player's move")
+    parser.add_argument("--think", type=int, default=10000, help="milliseconds before a player's move")
     parser.add_argument("--limit", type=float, default=30.0)
     parser.add_argument("--keep")
     options = parser.parse_args()
