@@ -8,7 +8,8 @@ one by name. That database is dead, then frozen, then silent, each for a sixth o
 minute or more the directory is dead at the end. Games of the others must not be refused or kept waiting,
 everything that people do besides (callers.py) must be answered or told `busy` within a second, and each
 database's log is judged as in campaign.py: credits are those of its own outages. In a run of 100 s or more
-p99.9 of moves in living databases may be 1.5 times that before the first absence. Exit code 1 if not.
+p99.9 of moves in living databases may be 1.5 times that before the first absence, once all games have begun. Exit
+code 1 if not.
 """
 import argparse
 import collections

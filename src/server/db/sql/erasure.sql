@@ -46,9 +46,9 @@ ON CONFLICT (old) DO UPDATE SET new = excluded.new, after = 0
 -- columns: none
 UPDATE erasure SET look = {{next_look($2)}} WHERE old = $1
 
--- The events of the next games, if all are over and rated; `last` is null if there are none, `busy` says that not all
--- are. Were that asked again for the rest only, what ends between the two would keep its events. A seat that
--- was handed over names the player in its body ($3, $4: the ids as texts).
+-- The events of the next games, if all are over and rated; `last` is null if there are none. If not all are, `busy`
+-- ends this look: a game that ends before the next statement would keep its events. A seat that was handed over
+-- names the player in its body ($3, $4: the ids as texts).
 -- name: erase_events
 -- lane: upkeep
 -- parameters: old, new, old_text, new_text
