@@ -207,7 +207,7 @@ def test_erasure_goes_on():
         " host, created, updated) VALUES (777, 1, 0, 1, 'quoridor', 2, 0, true, false, '', '{}', 1,"
         f" 1, 1); INSERT INTO seat VALUES (777, 0, {number})"
     )
-    SQL(f"INSERT INTO erasure (old, look) VALUES ({number}, 0)")
+    SQL(f"INSERT INTO erasure (old, at, look) VALUES ({number}, service_now(), 0)")
     until(lambda: int(SQL("SELECT look FROM erasure")[0][0]) > 0, "a node to look at it")
     assert everywhere(number) > {"erasure", "event", "game", "seat", "player"}, everywhere(number)
     for node in SERVICE.nodes:
