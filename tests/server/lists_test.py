@@ -177,7 +177,7 @@ def test_watch_has_an_end():
 def test_moves_write_no_index():
     """What a move changes is in no index of its row, so that PostgreSQL need not write one."""
     indexes = [row[0] for row in service.postgres.psql("SELECT indexdef FROM pg_indexes WHERE tablename = 'game'")]
-    assert any("game_watch" in one for one in indexes), indexes
+    assert any("game_by_age" in one for one in indexes), indexes
     for one in indexes:
         for column in ("seq", "turn", "updated", "deadline", "mover", "position", "levels"):
             assert column not in one, one

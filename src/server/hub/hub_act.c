@@ -186,7 +186,7 @@ static void write_event(struct room *r, const struct table_event *e, bool own)
     r->own = own;
     r->writing = true;
     if (!starts_rematch(e))
-        ok = store_append(r->database->db, apart, after, e, r->table->last, on_written, r);
+        ok = store_append(r->database->db, apart, r->table, after, e, on_written, r);
     else
         ok = hub_plan_rematch(h, after, e->at, &rematch, events) &&
              store_rematch(r->database->db, apart, after, e, r->table->last, &rematch, on_written,

@@ -87,8 +87,9 @@ static void add_levels(struct db_call *c, const struct table *t)
         db_null(c);
 }
 
-/* $1 to $17 of every statement that appends. */
-static void add_append(struct db_call *c, const struct table *t, const struct table_event *e)
+/* $1 to $13 of every statement that appends; `last` is the time of the event before. */
+static void add_append(struct db_call *c, const struct table *t, const struct table_event *e,
+                       int64_t last)
 {
     char body[EVENT_BODY_MAX];
 
@@ -96,12 +97,8 @@ static void add_append(struct db_call *c, const struct table *t, const struct ta
     db_int(c, (int64_t)t->id);
     db_int(c, e->seq - 1);
     db_int(c, t->turn);
-    db_int(c, t->phase);
-    db_int(c, free_seats(t));
-    add_bool(c, t->counts);
     db_int(c, e->at);
     add_time(c, table_deadline(t));
-    add_result(c, t);
     db_int(c, e->seat);
     db_int(c, (int64_t)e->actor);
     db_text(c, e->id);
@@ -109,6 +106,16 @@ static void add_append(struct db_call *c, const struct table *t, const struct ta
     event_write_body(e, body);
     db_text(c, body);
     add_board(c, t);
+    db_int(c, last);
+}
+
+/* $14 to $18, where the game starts or ends, or who sits there changes. */
+static void add_change(struct db_call *c, const struct table *t)
+{
+    db_int(c, t->phase);
+    db_int(c, free_seats(t));
+    add_bool(c, t->counts);
+    add_result(c, t);
 }
 
 static void add_job(struct db_call *c, const struct table *t)
@@ -159,21 +166,23 @@ bool store_tells(const struct table *after, const struct table_event *e)
     return ends(after, e) || changes_seats(after, e);
 }
 
-bool store_append(struct db *d, bool apart, const struct table *after, const struct table_event *e,
-                  int64_t last, db_done *on_done, void *data)
+bool store_append(struct db *d, bool apart, const struct table *before, const struct table *after,
+                  const struct table_event *e, db_done *on_done, void *data)
 {
     const bool told = apart && store_tells(after, e);
-    const bool more = store_tells(after, e) || table_wants_computer(after);
+    const bool more = store_tells(after, e) || table_wants_computer(after) ||
+                      before->phase != after->phase || before->counts != after->counts;
     struct db_call *c = call(told ? SQL_APPEND_TOLD : more ? SQL_APPEND_MORE : SQL_APPEND);
 
-    add_append(c, after, e);
+    assert(more || free_seats(before) == free_seats(after));
+    add_append(c, after, e, before->last);
     if (more) {
+        add_change(c, after);
         add_job(c, after);
         add_seats(c, after);
         db_int(c, (int64_t)after->host);
         add_levels(c, after);
     }
-    db_int(c, last);
     if (more && !told)
         add_bool(c, ends(after, e));
     db_set_patient(c, true); /* The hub tells the client in time (hub_away.c). */
@@ -261,9 +270,9 @@ bool store_rematch(struct db *d, bool apart, const struct table *after, const st
 {
     struct db_call *c = call(apart ? SQL_REMATCH_TOLD : SQL_REMATCH);
 
-    add_append(c, after, e);
+    add_append(c, after, e, last);
+    add_change(c, after);
     add_new(c, n);
-    db_int(c, last);
     db_set_patient(c, true); /* The hub tells the client in time (hub_away.c). */
     return db_write(d, c, after->id, on_done, data);
 }

@@ -23,11 +23,11 @@ struct store_new {
 /* Whether lists, limits or ratings depend on this event: someone sits down or leaves, the end. */
 bool store_tells(const struct table *after, const struct table_event *e);
 
-/* Appends `e`, after which the table is `after`; gives a row if it happened. `last` is the time of
- * the event before. `apart`: the directory is another database, which is to learn of it. */
-bool store_append(struct db *d, bool apart, const struct table *after, const struct table_event *e,
-                  int64_t last, db_done *on_done, void *data);
-/* The same, and creates the rematch. */
+/* Appends `e`, which makes the table `before` the table `after`; gives a row if it happened.
+ * `apart`: the directory is another database, which is to learn of it. */
+bool store_append(struct db *d, bool apart, const struct table *before, const struct table *after,
+                  const struct table_event *e, db_done *on_done, void *data);
+/* The same, and creates the rematch; `last` is the time of the event before. */
 bool store_rematch(struct db *d, bool apart, const struct table *after, const struct table_event *e,
                    int64_t last, const struct store_new *n, db_done *on_done, void *data);
 /* Creates a table, unless that player's command was answered before: then no row. */

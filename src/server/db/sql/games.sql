@@ -6,61 +6,61 @@
 -- for games put aside. It has an index and stays while it can, so that a move changes nothing that
 -- is indexed, and PostgreSQL has no index to write (HOT).
 -- fragment: after_event
-seq = seq + 1, turn = $3, phase = $4, free = $5, counts = $6,
-updated = $7, deadline = $8, ending = $9, scores = $10,
-look = CASE WHEN look BETWEEN $7 AND $8 THEN look ELSE $8 END,
-mover = $16, position = $17
+seq = seq + 1, turn = $3, updated = $4, deadline = $5,
+look = CASE WHEN look BETWEEN $4 AND $5 THEN look ELSE $5 END,
+mover = $11, position = $12
 
--- fragment: is_last_event(last_at)
-id = $1 AND seq = $2 AND updated = {{last_at}} AND {{holds($1)}}
+-- fragment: is_last_event
+id = $1 AND seq = $2 AND updated = $13 AND {{holds($1)}}
 
 -- fragment: insert_event
 INSERT INTO event (game, seq, at, seat, actor, command, act, body)
-SELECT id, seq, $7, $11, $12, $13, $14, $15 FROM g
+SELECT id, seq, $4, $6, $7, $8, $9, $10 FROM g
 RETURNING seq
 
 -- name: append
--- parameters: game, seq, turn, phase, free, counts, at, deadline, ending, scores, seat, actor,
---     command, act, body, mover, position, last_at
+-- parameters: game, seq, turn, at, deadline, seat, actor, command, act, body, mover, position, last_at
 -- columns: seq
-WITH g AS (UPDATE game SET {{after_event}}
-    WHERE {{is_last_event($18)}}
-    RETURNING id, seq, pool, counts)
+WITH g AS (UPDATE game SET {{after_event}} WHERE {{is_last_event}} RETURNING id, seq)
 {{insert_event}}
+
+-- The game starts or ends, or who sits there changes.
+-- fragment: after_change
+{{after_event}}, phase = $14, free = $15, counts = $16, ending = $17, scores = $18
 
 -- The directory's row of game `g` must change, and the directory is another database (upkeep/carrier.h).
 -- fragment: tell
-INSERT INTO outbox AS o (game, seq, at) SELECT id, seq, $7 FROM g
+INSERT INTO outbox AS o (game, seq, at) SELECT id, seq, $4 FROM g
     ON CONFLICT (game) DO UPDATE SET seq = excluded.seq, at = excluded.at
 
 -- Also: a computer's move is wanted (its level); seats changed, and perhaps the host and the
 -- computers.
 -- fragment: append_with_seats
-WITH g AS (UPDATE game SET {{after_event}}, host = $21, levels = $22
-    WHERE {{is_last_event($23)}}
+WITH g AS (UPDATE game SET {{after_change}}, host = $22, levels = $23
+    WHERE {{is_last_event}}
     RETURNING id, seq, pool, counts),
 j AS (INSERT INTO job (kind, game, turn, level, at)
-    SELECT 0, id, $3, $18::smallint, $7 FROM g WHERE $18::smallint IS NOT NULL
+    SELECT 0, id, $3, $19::smallint, $4 FROM g WHERE $19::smallint IS NOT NULL
     ON CONFLICT DO NOTHING),
 s AS (INSERT INTO seat (game, seat, player)
-    SELECT g.id, u.seat, u.player FROM g, unnest($19::smallint[], $20::bigint[]) AS u (seat, player)
+    SELECT g.id, u.seat, u.player FROM g, unnest($20::smallint[], $21::bigint[]) AS u (seat, player)
     ON CONFLICT (game, seat) DO UPDATE SET player = excluded.player)
 
 -- Also: the game ends.
 -- name: append_more
--- parameters: game, seq, turn, phase, free, counts, at, deadline, ending, scores, seat, actor,
---     command, act, body, mover, position, level, seats, players, host, levels, last_at, ends
+-- parameters: game, seq, turn, at, deadline, seat, actor, command, act, body, mover, position,
+--     last_at, phase, free, counts, ending, scores, level, seats, players, host, levels, ends
 -- columns: seq
 {{append_with_seats}},
 f AS (INSERT INTO finished (game, pool, counts)
-    SELECT id, pool, counts AND $10::smallint[] IS NOT NULL FROM g WHERE $24::boolean
+    SELECT id, pool, counts AND $18::smallint[] IS NOT NULL FROM g WHERE $24::boolean
     ON CONFLICT DO NOTHING)
 {{insert_event}}
 
 -- The same where the directory is another database: it learns of it.
 -- name: append_told
--- parameters: game, seq, turn, phase, free, counts, at, deadline, ending, scores, seat, actor,
---     command, act, body, mover, position, level, seats, players, host, levels, last_at
+-- parameters: game, seq, turn, at, deadline, seat, actor, command, act, body, mover, position,
+--     last_at, phase, free, counts, ending, scores, level, seats, players, host, levels
 -- columns: seq
 {{append_with_seats}},
 o AS ({{tell}})
@@ -68,44 +68,44 @@ o AS ({{tell}})
 
 -- The event that starts a rematch, and the new game.
 -- fragment: append_with_game
-WITH g AS (UPDATE game SET {{after_event}}
-    WHERE {{is_last_event($46)}}
+WITH g AS (UPDATE game SET {{after_change}}
+    WHERE {{is_last_event}}
     RETURNING id, seq, pool, counts),
 n AS (INSERT INTO game (id, seq, turn, phase, game, seats, free, hidden, rated, counts,
         pool, options, host, created, updated, deadline, look, mover, position, levels)
-    SELECT $18::bigint, $19::integer, $20::integer, $21::smallint, $22, $23::smallint, $24::smallint,
-        $25::boolean, $26::boolean, $27::boolean, $28, $29, $30::bigint, $31::bigint, $31::bigint,
-        $32::bigint, $32::bigint, $33::smallint, $34, $35::smallint[]
+    SELECT $19::bigint, $20::integer, $21::integer, $22::smallint, $23, $24::smallint, $25::smallint,
+        $26::boolean, $27::boolean, $28::boolean, $29, $30, $31::bigint, $32::bigint, $32::bigint,
+        $33::bigint, $33::bigint, $34::smallint, $35, $36::smallint[]
     FROM g RETURNING id, turn),
 ne AS (INSERT INTO event (game, seq, at, seat, actor, command, act, body)
-    SELECT n.id, u.* FROM n, unnest($36::integer[], $37::bigint[], $38::smallint[], $39::bigint[],
-        $40::text[], $41::text[], $42::text[]) AS u),
+    SELECT n.id, u.* FROM n, unnest($37::integer[], $38::bigint[], $39::smallint[], $40::bigint[],
+        $41::text[], $42::text[], $43::text[]) AS u),
 ns AS (INSERT INTO seat (game, seat, player)
-    SELECT n.id, u.* FROM n, unnest($43::smallint[], $44::bigint[]) AS u),
+    SELECT n.id, u.* FROM n, unnest($44::smallint[], $45::bigint[]) AS u),
 nj AS (INSERT INTO job (kind, game, turn, level, at)
-    SELECT 0, id, turn, $45::smallint, $31::bigint FROM n WHERE $45::smallint IS NOT NULL)
+    SELECT 0, id, turn, $46::smallint, $32::bigint FROM n WHERE $46::smallint IS NOT NULL)
 
 -- name: rematch
--- parameters: game, seq, turn, phase, free, counts, at, deadline, ending, scores, seat, actor,
---     command, act, body, mover, position, new_id, new_seq, new_turn, new_phase, new_game, new_seats,
---     new_free, new_hidden, new_rated, new_counts, new_pool, new_options, new_host, new_at,
---     new_deadline, new_mover, new_position, new_levels, event_seqs, event_ats, event_seats,
---     event_actors, event_commands, event_acts, event_bodies, seat_numbers, seat_players, level,
---     last_at
+-- parameters: game, seq, turn, at, deadline, seat, actor, command, act, body, mover, position,
+--     last_at, phase, free, counts, ending, scores, new_id, new_seq, new_turn, new_phase, new_game,
+--     new_seats, new_free, new_hidden, new_rated, new_counts, new_pool, new_options, new_host,
+--     new_at, new_deadline, new_mover, new_position, new_levels, event_seqs, event_ats,
+--     event_seats, event_actors, event_commands, event_acts, event_bodies, seat_numbers,
+--     seat_players, level
 -- columns: seq
 {{append_with_game}}
 {{insert_event}}
 
 -- name: rematch_told
--- parameters: game, seq, turn, phase, free, counts, at, deadline, ending, scores, seat, actor,
---     command, act, body, mover, position, new_id, new_seq, new_turn, new_phase, new_game, new_seats,
---     new_free, new_hidden, new_rated, new_counts, new_pool, new_options, new_host, new_at,
---     new_deadline, new_mover, new_position, new_levels, event_seqs, event_ats, event_seats,
---     event_actors, event_commands, event_acts, event_bodies, seat_numbers, seat_players, level,
---     last_at
+-- parameters: game, seq, turn, at, deadline, seat, actor, command, act, body, mover, position,
+--     last_at, phase, free, counts, ending, scores, new_id, new_seq, new_turn, new_phase, new_game,
+--     new_seats, new_free, new_hidden, new_rated, new_counts, new_pool, new_options, new_host,
+--     new_at, new_deadline, new_mover, new_position, new_levels, event_seqs, event_ats,
+--     event_seats, event_actors, event_commands, event_acts, event_bodies, seat_numbers,
+--     seat_players, level
 -- columns: seq
 {{append_with_game}},
-o AS (INSERT INTO outbox (game, seq, at) SELECT id, $19::integer, $31::bigint FROM n)
+o AS (INSERT INTO outbox (game, seq, at) SELECT id, $20::integer, $32::bigint FROM n)
 {{insert_event}}
 
 -- A new game, its events and seats, and the job if a computer begins.

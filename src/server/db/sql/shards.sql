@@ -3,11 +3,10 @@
 -- `plateaud move-shards fence` closes, a statement that begins after that commit refuses. A statement that
 -- only the directory runs says `database: directory` instead.
 
--- That of a game.
+-- That of a game. Every move pays for each operator here, so there are two.
 -- fragment: holds(game)
-(SELECT CASE WHEN EXISTS (SELECT FROM shard_range WHERE state = 'open'
-    AND ({{game}})::bigint >> 50 BETWEEN first AND last) THEN true
-    ELSE shard_refused(({{game}})::bigint >> 50) END)
+CASE WHEN EXISTS (SELECT FROM shard_range WHERE {{game}} BETWEEN open_from AND open_to) THEN true
+    ELSE shard_refused({{game}}) END
 
 -- Any, where a statement is not about one game; the directory may have none.
 -- fragment: holds_any
