@@ -372,16 +372,14 @@ def test_time():
     ada.move(fast, 0, "e2")
     left = ada.table(fast)["seats"][0]["left"]
     assert 601000 - 1000 * (time.monotonic() - begin) < left <= 602000, left
-    service.pass_time(700000)
-    until(lambda: ada.table(fast)["phase"] == "over", "the clock to be seen")
+    service.pass_until(700000, lambda: ada.table(fast)["phase"] == "over", "the clock to be seen")
     assert ada.table(fast)["ending"] == "time" and ada.table(fast)["scores"] == [2, 0]
     until(lambda: people[1].table(three)["seats"][0]["kind"] == "computer", "the substitute")
     eve.move(slow, 0, "b2")
     service.pass_time(86400000)
     assert dan.table(slow)["phase"] == "playing"
     dan.move(slow, 1, "c3")
-    service.pass_time(2 * 86400000 + 10000)
-    until(lambda: dan.table(slow)["phase"] == "over", "the days to be over")
+    service.pass_until(2 * 86400000 + 10000, lambda: dan.table(slow)["phase"] == "over", "the days to be over")
     assert dan.table(slow)["scores"] == [0, 2]
 
 
@@ -413,8 +411,7 @@ def test_away():
     assert [len(acts(ada.events(game))) for game in (table, days)] == [7, 4]
     ada.move(table, 2, "e3")
     watching.until(lambda: acts(watching.events[table])[-1] == "away", "bob to be away")
-    service.pass_time(61000)
-    until(lambda: refused(ada.act, table, "claim") != "too-soon", "the countdown to end")
+    service.pass_until(61000, lambda: refused(ada.act, table, "claim") != "too-soon", "the countdown to end")
     assert ada.table(table)["ending"] == "abandoned"
     watching.close()
 

@@ -35,8 +35,7 @@ def acts(person, game):
 
 def later(person, game, milliseconds):
     """Time passes, and the node knows it: what is refused as too soon waits for that."""
-    service.pass_time(milliseconds)
-    until(lambda: refused(person.act, game, "claim") != "too-soon", "the time to be known")
+    service.pass_until(milliseconds, lambda: refused(person.act, game, "claim") != "too-soon", "the time to be known")
 
 
 def test_presence_fills_no_log():

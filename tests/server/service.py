@@ -435,6 +435,15 @@ class Service:
             f"UPDATE node SET pulse = pulse + {milliseconds}"
         )
 
+    def pass_until(self, milliseconds, happened, what):
+        """Lets so much time pass that it happens. A heartbeat that is late at that moment makes it an outage, and the
+        nodes give the time back: then again."""
+        for _ in range(10):
+            self.pass_time(milliseconds)
+            with contextlib.suppress(AssertionError):
+                return until(happened, what, 30)
+        raise AssertionError(f"ten times {milliseconds} ms were not enough for {what}")
+
     def close(self):
         for node in self.nodes:
             if node.process and node.process.poll() is None:
