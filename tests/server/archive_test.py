@@ -10,6 +10,7 @@ import os
 import re
 import subprocess
 import sys
+import time
 
 from client import Person, judge, program, refused, refused_at_once
 from archives import Archives, talkative
@@ -334,12 +335,23 @@ def copies(game, first, count):
     )
 
 
+def read_slowly(lines):
+    """All of them are printed, too, to somebody who reads on after a while: the command waits for that."""
+    command = subprocess.Popen(
+        [PLATEAUD, "--set", f"database={SERVICE.postgres.conninfo}", "logs"], stdout=subprocess.PIPE
+    )
+    time.sleep(11)
+    printed = command.communicate()[0]
+    assert (command.returncode, printed.count(b"\n")) == (0, lines), (command.returncode, len(printed))
+
+
 def test_killed_in_the_middle():
     """Nodes and PostgreSQL are killed while logs are packed: every event is there once."""
     ada, bob = Person(SERVICE.nodes[0]), Person(SERVICE.nodes[1])
     copies(play(ada, bob), 10**15, 150)
     ARCHIVES.begin()
     before = logs()
+    read_slowly(sum(map(len, before.values())))
 
     def check():
         assert logs() == before

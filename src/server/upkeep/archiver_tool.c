@@ -103,7 +103,7 @@ static int walk(struct walk *w, const struct config *config)
 
     w->loop = loop_new();
     w->db = db_new(w->loop, &s);
-    struct loop_timer *timeout = loop_timer_start(w->loop, PATIENCE, 0, on_timeout, w);
+    struct loop_timer *timeout = loop_timer_start(w->loop, PATIENCE, PATIENCE, on_timeout, w);
     read_page(w);
     loop_run(w->loop);
     loop_timer_stop(timeout);

@@ -11,6 +11,8 @@
 #include "server/net/loop.h"
 #include "server/upkeep/rater.h"
 
+enum { PATIENCE = 10000 };
+
 struct entry {
     uint64_t player; /* 0: nobody is here */
     char pool[POOL_TEXT_MAX];
@@ -180,7 +182,7 @@ int rater_check(const struct config *config)
     c.loop = loop_new();
     c.db = db_new(c.loop, &s);
     grow(&c);
-    struct loop_timer *timeout = loop_timer_start(c.loop, 10000, 0, on_timeout, &c);
+    struct loop_timer *timeout = loop_timer_start(c.loop, PATIENCE, PATIENCE, on_timeout, &c);
     read_page(&c);
     loop_run(c.loop);
     loop_timer_stop(timeout);
