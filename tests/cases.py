@@ -1,12 +1,16 @@
-"""How a test in Python is run: by the standard library's unittest. A case is a function test_….
+"""Runs the tests in Python by the standard library's unittest. A case is a function test_….
 
-    python3 tests/server/people_test.py                            with the programs of ./build
-    python3 tests/server/people_test.py -k test_guest              one case; unittest's other options too
-    BUILD=build-asan python3 tests/server/people_test.py -k test_guest
-    python3 tests/server/people_test.py build/src/server/plateaud test_guest
+    python3 tests/server/people/people_test.py                            with the programs of ./build
+    python3 tests/server/people/people_test.py -k test_guest              one case; unittest's other options too
+    BUILD=build-asan python3 tests/server/people/people_test.py -k test_guest
+    python3 tests/server/people/people_test.py build/src/server/plateaud test_guest
 
 A file takes what is named first on its command line with `program` and `word`, and ends with
-`sys.exit(main(globals()))`.
+`sys.exit(main(globals()))`. One that is run, `…_test.py`, puts this folder on its path and imports what is in other
+folders by its name from here:
+
+    sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../.."))
+    from server.harness.client import Person
 """
 import os
 import re
@@ -33,7 +37,7 @@ def program(path):
 
 
 class Result(unittest.TextTestResult):
-    """Says of each case at once how it ended and how long it took: a run may be ended from outside."""
+    """Prints after each case how it ended and how long it took, because a run may be stopped from outside."""
 
     begun = 0.0
 
@@ -63,7 +67,7 @@ class Result(unittest.TextTestResult):
         self.failed(test, err)
 
     def failed(self, test, err):
-        """The place in the tests and the first words on one line, then everything."""
+        """Prints the place in the tests and the first words of the error on one line, then everything."""
         kind, value, frame = err
         place = ""
         while frame:
@@ -76,7 +80,7 @@ class Result(unittest.TextTestResult):
         self.stream.flush()
 
     def printErrors(self):
-        """They have been."""
+        """They have been printed already."""
 
 
 class Runner(unittest.TextTestRunner):
@@ -111,7 +115,7 @@ def main(tests, *arguments):
 
     `tests` is the globals() of a file, or groups of cases by name: {"keys": [typing, mouse], …}.
     """
-    while "/" in "".join(sys.argv[1:2]):  # Programs that others of a list of tests take, and this one does not.
+    while "/" in "".join(sys.argv[1:2]):  # arguments for other programs of a list of tests
         sys.argv.pop(1)
     module = types.ModuleType("tests")
     groups = {

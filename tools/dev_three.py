@@ -1,4 +1,4 @@
-"""tools/dev --three: PostgreSQL on three machines of loopback (machines.py), in the place of the one of tools/dev."""
+"""tools/dev --three: PostgreSQL on three simulated machines (machines.py), instead of the single one of tools/dev."""
 import secrets
 import time
 
@@ -17,11 +17,11 @@ HELP = """Kill parts of it, in another terminal, and watch the site:
   tools/dev freeze          stop everything on the primary (or: freeze db2)
   tools/dev thaw            let it go on
   tools/dev status          who is the primary
-docs/three-machines.md says what to expect: after a burn or freeze about 25 s without a move."""
+docs/large-operators.md says what to expect: after a burn or freeze about 25 s without a move."""
 
 
 class Three:
-    """The face of tools/dev's Postgres."""
+    """The interface of tools/dev's Postgres."""
 
     name = "machines"
     copies = 1
@@ -46,7 +46,7 @@ class Three:
 
     def make(self):
         folder = self.machines.folder
-        if database_user():  # PostgreSQL's user has to pass through.
+        if database_user():  # PostgreSQL's user must be able to enter it.
             for path in (folder, folder.parent):
                 path.chmod(path.stat().st_mode | 0o011)
 
@@ -69,7 +69,7 @@ class Three:
     # What people do to it
 
     def chosen(self, name, otherwise):
-        """The machine that was named, or the one that is meant."""
+        """Returns the machine that was named, or the default for the command."""
         if name:
             return self.machines.machine(name)
         return wait(lambda: next(iter(otherwise()), None), "such a machine", 60)
@@ -98,7 +98,7 @@ class Three:
         self.status()
 
     def watch(self, ill):
-        """Until another is the primary and has a standby; says how long that took."""
+        """Waits until another machine is primary and has a standby; prints how long that took."""
         begin = time.monotonic()
         if (
             sum(

@@ -1,8 +1,9 @@
-"""Three database machines on loopback, made of the files of packaging/cluster: PostgreSQL under Patroni, three
-etcd, haproxy, an archive. Only addresses (127.x.y.11 to 13 for 10.0.0.11 to 13) and folders are others than an
-operator's. For tools/dev --three and tests/server/patroni_test.py; docs/three-machines.md describes the real ones.
+"""Simulates three database machines on loopback with the files of packaging/cluster: PostgreSQL under Patroni, three
+etcd, haproxy, an archive. Only addresses (127.x.y.11 to 13 for 10.0.0.11 to 13) and folders differ from an operator's.
+For tools/dev --three and tests/server/faults/patroni_test.py; docs/large-operators.md describes the real ones.
 
-A machine burns: its processes are killed and its disk is deleted. It freezes: everything on it stops until the thaw.
+When a machine burns, its processes are killed and its disk is deleted. When it freezes, everything on it stops until it
+is thawed.
 """
 import contextlib
 import json
@@ -38,12 +39,12 @@ PATH = os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin", "/sbin"])
 
 
 def missing():
-    """The packages without which there are no machines."""
+    """Packages that are required."""
     return sorted({package for program, package in PROGRAMS.items() if not shutil.which(program, path=PATH)})
 
 
 def database_user():
-    """For programs that refuse to run as root, as subprocess takes it."""
+    """Returns options of subprocess for programs that refuse to run as root."""
     if os.geteuid() != 0:
         return {}
     user = pwd.getpwnam("postgres")
@@ -67,7 +68,7 @@ def signal_all(pids, what):
 
 
 def processes_in(folder):
-    """Those whose working directory it is: PostgreSQL's, the first of them first."""
+    """Returns the processes whose working directory it is: PostgreSQL's, the postmaster first."""
     pids = []
     for name in filter(str.isdigit, os.listdir("/proc")):
         with contextlib.suppress(OSError):
@@ -77,7 +78,7 @@ def processes_in(folder):
 
 
 class Machine:
-    """One of the three; its folder stands for the root of its file system."""
+    """One of the three machines; its folder is used as the root of its file system."""
 
     def __init__(self, machines, number):
         self.machines = machines
@@ -87,7 +88,7 @@ class Machine:
         self.etcd, self.patroni = Process(self.folder, "etcd"), Process(self.folder, "patroni")
 
     def make(self):
-        """Folders that Debian's packages bring."""
+        """Folders that Debian's packages create."""
         for name in (
             "run/postgresql",
             "logs",
@@ -105,11 +106,11 @@ class Machine:
         self.machines.give(self.folder)
 
     def translate(self, text):
-        """What is meant for a machine of its own, for this one."""
+        """Translates a text with a machine's paths and addresses for this one."""
         return self.machines.translate(text, self.folder)
 
     def install(self, more=""):
-        """The configuration, as docs/three-machines.md has an operator install it; `more` is for etcd."""
+        """Installs the configuration as docs/large-operators.md tells an operator; `more` is for etcd."""
         self.make()
         places = {
             "etcd": "etc/default/etcd",
@@ -126,7 +127,7 @@ class Machine:
             file.write_text(self.translate(text), encoding="utf-8")
         self.machines.give(self.folder / "etc")
 
-    # What systemd does
+    # Replacements for systemd
 
     def start_etcd(self, *arguments):
         lines = (self.folder / "etc/default/etcd").read_text(encoding="utf-8").splitlines()
@@ -142,10 +143,10 @@ class Machine:
         )
 
     def stop(self, service):
-        """One service, gently."""
+        """Stops one service gracefully."""
         getattr(self, service).stop(signal.SIGTERM, 60)
 
-    # What it says of itself
+    # Status
 
     def ask(self, path="/patroni", port=8008):
         try:
@@ -163,11 +164,11 @@ class Machine:
         return said.get("role") in ("master", "primary") and said.get("state") == "running"
 
     def votes(self):
-        """Whether its etcd is one of those that agree."""
+        """Whether its etcd is part of the quorum."""
         return self.ask("/health", 2379).get("health") == "true"
 
     def psql(self, sql, database="postgres"):
-        """As the superuser, who has no other way in than this machine's socket."""
+        """Runs SQL as the superuser, who can only connect through this machine's socket."""
         done = subprocess.run(
             ["psql", "-XAtq", "-v", "ON_ERROR_STOP=1", "-h", f"{self.folder}/run/postgresql", "-U", "postgres"]
             + ["-d", database, "-c", sql],
@@ -183,10 +184,10 @@ class Machine:
             raise RuntimeError(f"{self.name}: {done.stderr.strip()}")
         return done.stdout.strip()
 
-    # What happens to it
+    # Failures
 
     def processes(self):
-        """Patroni first: it would start again what is killed."""
+        """Patroni first, because it would restart the others."""
         found = [process.pid() for process in (self.patroni, self.etcd)]
         return [pid for pid in found if pid] + processes_in(self.data)
 
@@ -201,7 +202,7 @@ class Machine:
             process.file.unlink(missing_ok=True)
 
     def burn(self):
-        """Processes and disk; the configuration is in the operator's drawer."""
+        """Kills the processes and deletes the disk; the operator still has the configuration."""
         self.kill()
         shutil.rmtree(self.folder / "var/lib")
 
@@ -222,7 +223,7 @@ class Machine:
         return stat.rsplit(")", 1)[1].split()[0] == "T"
 
     def replace(self):
-        """A new machine in the place of one that burnt: etcd's member first, then Patroni clones the primary."""
+        """Replaces a lost machine by a new one: etcd's member first, then Patroni clones the primary."""
         endpoints = ",".join(f"http://{m.address}:2379" for m in self.machines.all if m is not self)
 
         def member(*arguments):
@@ -245,7 +246,7 @@ class Machine:
         self.start_patroni()
 
     def found_alone(self):
-        """The last etcd of three: from now on it agrees with itself."""
+        """Lets the last etcd of three continue alone."""
         for more in (["--force-new-cluster"], []):
             self.stop("etcd")
             self.start_etcd(*more)
@@ -253,7 +254,7 @@ class Machine:
 
 
 class Machines:
-    """All three, haproxy, and the folder that stands for a file system of a fourth machine."""
+    """All three machines, haproxy, and a folder used as a file system of a fourth machine."""
 
     def __init__(self, folder):
         self.folder = pathlib.Path(folder)
@@ -273,21 +274,21 @@ class Machines:
 
     @staticmethod
     def give(folder):
-        """To PostgreSQL's user, whom the programs run as."""
+        """Makes PostgreSQL's user the owner, as which the programs run."""
         user = database_user()
         if user:
             for path in [folder, *folder.rglob("*")]:
                 os.chown(path, user["user"], user["group"], follow_symlinks=False)
 
     def translate(self, text, root):
-        """Addresses and folders; everything else stays as it is packaged."""
+        """Replaces addresses and folders; everything else stays as packaged."""
         text = text.replace("10.0.0.0/24", "127.0.0.0/8").replace("10.0.0.", f"{self.prefix}.")
         text = text.replace("127.0.0.1:5000", f"{self.prefix}.1:5000")
         text = re.sub(r"(?<![\w./-])/(etc|var|run|root)/", rf"{root}/\1/", text)
         return text.replace("/srv/plateau-archive", str(self.archive))
 
     def prepare(self):
-        """The packaged files with passwords of their own."""
+        """Returns the packaged files with generated passwords."""
         if self.prepared.exists():
             return
         self.prepared.parent.mkdir(mode=0o700)
@@ -302,7 +303,7 @@ class Machines:
 
     def install_haproxy(self):
         text = self.translate((self.prepared / "haproxy.cfg").read_text(encoding="utf-8"), self.folder)
-        if os.geteuid() != 0:  # Then it cannot become anybody else.
+        if os.geteuid() != 0:  # So that it cannot change to another user.
             text = re.sub(r"(?m)^    (user|group) haproxy\n", "", text)
         (self.folder / "etc/haproxy/haproxy.cfg").write_text(text, encoding="utf-8")
 
@@ -311,7 +312,7 @@ class Machines:
         self.haproxy.start([shutil.which("haproxy", path=PATH), "-db", "-f", str(file)])
 
     def start(self):
-        """All of it, as far as it does not run; what has burnt since is replaced."""
+        """Starts everything that does not run; machines that were lost are replaced."""
         self.prepare()
         new = [machine for machine in self.all if not machine.folder.exists()]
         burnt = [machine for machine in self.all if machine not in new and machine.burnt()]
@@ -333,7 +334,7 @@ class Machines:
     def stop(self):
         self.haproxy.stop()
         primary = self.primary()
-        # The primary last: a standby that stops keeps no command waiting for good.
+        # The primary last, because a stopping standby must not leave commits waiting for it.
         for machine in sorted(self.all, key=lambda m: m is primary):
             machine.thaw()
             machine.stop("patroni")
@@ -351,7 +352,7 @@ class Machines:
         return next(machine for machine in self.all if machine.name == name)
 
     def describe(self):
-        """What each machine is now, for people."""
+        """Returns each machine's present role, for people."""
         primary, standbys = self.primary(), self.standbys()
         words = {"sync_standby": "synchronous standby", "replica": "standby"}
         for machine in self.all:
@@ -370,7 +371,7 @@ class Machines:
         return next((machine for machine in self.all if machine.is_primary()), None)
 
     def standbys(self):
-        """{name: sync_standby or replica} of those that follow the primary."""
+        """Returns {name: sync_standby or replica} of the machines that follow the primary."""
         primary = self.primary()
         if not primary:
             return {}
@@ -381,7 +382,8 @@ class Machines:
         return {member["name"]: member["role"] for member in members if member["name"] in follow}
 
     def wait_whole(self, seconds=300):
-        """Until all etcd agree, and a primary has two standbys, one named as synchronous: then one may burn."""
+        """Waits until all etcd agree, and a primary has two standbys, one of them synchronous, so that one machine may
+        be lost."""
         wait(lambda: all(machine.votes() for machine in self.all), "three etcd", seconds)
         wait(
             lambda: "sync_standby" in (seen := self.standbys()).values() and len(seen) == 2,
@@ -389,7 +391,7 @@ class Machines:
             seconds,
         )
 
-    # Ways for nodes
+    # Connections for nodes
 
     def host_list(self, user, password):
         hosts = ",".join(machine.address for machine in self.all)
@@ -404,7 +406,7 @@ class Machines:
 
 
 def systemctl(machines, name, command, *arguments):
-    """systemd for a machine: so that a test can run the operator's own lines."""
+    """Acts as systemctl for a machine, so that a test can run the operator's own commands."""
     units = [unit for unit in arguments if not unit.startswith("-")]
     for unit in units:
         if unit == "chrony":

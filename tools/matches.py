@@ -1,6 +1,6 @@
-"""Matches played in parts that a file keeps: a measurement can be interrupted, and goes on from there.
+"""Plays matches in parts that are stored in a file, so that a measurement can be interrupted and continued.
 
-Parts belong to one program: after a change of the engine all is measured again.
+Parts belong to one version of the program; after a change of the engine everything is measured again.
 """
 import hashlib
 import json
@@ -17,13 +17,13 @@ def name(player):
 
 
 def show(text):
-    """Progress, on a terminal only."""
+    """Prints progress, on a terminal only."""
     if sys.stderr.isatty():
         print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
 
 
 class Result:
-    """Mean and error (95 %) of a score, in points or, with more than two sides, in fair shares."""
+    """Returns mean and error (95 %) of a score, in points or, with more than two sides, in fair shares."""
 
     def __init__(self, parts):
         rounds = sum(p["rounds"] for p in parts)
@@ -36,7 +36,7 @@ class Result:
 
 
 class Parts:
-    """All parts played so far, in a file."""
+    """All parts played so far, stored in a file."""
 
     def __init__(self, program, file):
         self.program, self.file = program, file
@@ -47,14 +47,14 @@ class Parts:
             self.kept = {}
 
     def play(self, combination, a, b, seed, *more):
-        """One part, from the file or played now; KeyboardInterrupt if it did not come to its end."""
+        """Returns one part, from the file or played now; raises KeyboardInterrupt if it was interrupted."""
         key = " ".join([self.mark, str(combination), str(a), str(b), str(seed), *more])
         if key not in self.kept:
             game, players = combination
-            # Most random openings of Tic Tac Doh are decided: there one move is enough.
+            # Most random openings of Tic Tac Doh are decided, so there one move is enough.
             opening = "1" if game == "tictacdoh" else "4"
             command = [self.program, "match", game, str(players), name(a), name(b), "--games", str(PART)]
-            command += ["--seed", str(seed), "--opening", opening, "--json", *more]
+            command += ["--seed", str(seed), "--opening-plies", opening, "--json", *more]
             done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
             result = json.loads(done.stdout.splitlines()[-1]) if done.stdout else {}
             if result.get("end") != "complete":

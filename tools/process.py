@@ -7,7 +7,7 @@ import time
 
 
 class Process:
-    """A program that we start, and stop only if it is still the one we started."""
+    """A program that is stopped only if it is still the one that was started."""
 
     def __init__(self, data, name):
         self.name = name
@@ -16,7 +16,7 @@ class Process:
 
     @staticmethod
     def birth(pid):
-        """When a process began; process numbers are used again, these are not."""
+        """Returns when a process began, because process ids are reused."""
         try:
             fields = pathlib.Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rsplit(")")[-1]
             # Its first thread may be dead while others still hold its ports.
@@ -26,7 +26,7 @@ class Process:
             return None
 
     def pid(self):
-        """Its number, if it runs and is ours."""
+        """Returns its process id, if it runs and is the one that was started."""
         try:
             pid, birth = self.file.read_text(encoding="ascii").split()
         except (OSError, ValueError):

@@ -1,4 +1,4 @@
-/* The core's modules are built by Meson; PLATEAU_WASM says where they lie. */
+/* The core's modules are built by Meson; PLATEAU_WASM is their directory. */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -6,18 +6,18 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 
 const root = import.meta.dirname;
-/* Folders that every first board needs; not what is in folders inside them. */
+/* Folders that every first board needs; the folders inside them are not included. */
 const first = 'app|board|core|games|i18n|local|local-table|move-input|offline|table|ui';
 const shell = new RegExp(`/node_modules/|/src/(?:${first})/[^/]+$`);
 
-/* The shell names every other file: seven letters of a hash tell them apart as well as eight. */
+/* The shell lists every other file by name: seven letters of a hash identify them as well as eight. */
 const shortNames = {
     entryFileNames: 'assets/[name]-[hash:7].js',
     chunkFileNames: 'assets/[name]-[hash:7].js',
     assetFileNames: 'assets/[name]-[hash:7][extname]',
 };
 
-/* Writes the service worker with the list of all files, and a version made of their contents. */
+/* Writes the service worker with the list of all files, and a version computed from their contents. */
 function serviceWorker(): Plugin {
     return {
         name: 'service-worker',
@@ -41,7 +41,7 @@ function serviceWorker(): Plugin {
     };
 }
 
-/* The rules come beside the scripts, not after them: no board is drawn without. */
+/* Loads the rules in parallel with the scripts, because no board is drawn without them. */
 function preloadRules(): Plugin {
     return {
         name: 'preload-rules',
@@ -63,7 +63,7 @@ function preloadRules(): Plugin {
     };
 }
 
-/* The mode `embed` adds the page that other sites may show in a frame. */
+/* The mode `embed` builds the page that other sites may show in a frame. */
 export default defineConfig(({ mode }) => ({
     root,
     publicDir: mode === 'embed' ? false : 'public',
@@ -75,7 +75,7 @@ export default defineConfig(({ mode }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         emptyOutDir: mode !== 'embed',
-        /* What every first board needs is one file: small ones would wait for one another. */
+        /* Bundles everything a first board needs into one file: small ones would wait for each other. */
         rolldownOptions:
             mode === 'embed'
                 ? { input: join(root, 'embed.html') }

@@ -1,74 +1,42 @@
-"""An environment in the style of PettingZoo's AEC: agents move in turn, rewards come at the end.
+"""The games as environments of PettingZoo (AECEnv): agents move in turn, rewards come at the end.
 
-It has the attributes and methods of PettingZoo's AECEnv, and its own few words for spaces, without needing
-that package. It has not been run with PettingZoo itself.
+`env("dorix", players=3)` has PettingZoo's usual wrappers, by which an illegal action loses the game; `raw_env` has
+none, and raises IllegalMove.
 """
-import random
+try:
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+
+    from plateau import _spaces
+except ModuleNotFoundError as error:
+    message = f"plateau.aec needs PettingZoo, and {error.name} is missing: pip install pettingzoo"
+    raise ImportError(message, name=error.name) from None
 
 from plateau import Position, Record
 
-
-class Discrete:
-    """Numbers from 0 to n less one."""
-
-    def __init__(self, n):
-        self.n, self.shape, self._random = n, (), random.Random()
-
-    def seed(self, seed=None):
-        self._random.seed(seed)
-
-    def contains(self, number):
-        return isinstance(number, int) and 0 <= number < self.n
-
-    def sample(self, mask=None):
-        """Any number, or one whose byte in the mask is 1."""
-        return self._random.choice([i for i in range(self.n) if mask is None or mask[i]])
+ILLEGAL = -1.0  # reward of a player whose illegal action ends the game
 
 
-class Planes:
-    """Bytes in planes: {"observation": planes x ranks x files, "action_mask": one byte for each action}."""
+class PlateauEnv(AECEnv):
+    metadata = {"name": "plateau_v1", "render_modes": ["svg", "ansi"], "is_parallelizable": False, "render_fps": 1}
 
-    def __init__(self, shape, actions):
-        self.shape, self.actions = shape, actions
-
-    def contains(self, seen):
-        return seen["observation"].shape == self.shape and seen["action_mask"].shape == (self.actions,)
-
-
-class PlateauEnv:
-    metadata = {"name": "plateau_v1", "render_modes": ["svg", "ansi"], "is_parallelizable": False}
-
-    def __init__(self, game, players=None, render_mode=None):
-        self.start = Position(game, players)
-        self.render_mode = render_mode
+    def __init__(self, game="quoridor", players=None, render_mode=None):
+        super().__init__()
+        _spaces.check_render_mode(render_mode, self.metadata["render_modes"])
+        self.start, self.render_mode = Position(game, players), render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(self.start.players)]
-        shape = self.start.observation().shape
-        self._observed = {agent: Planes(shape, self.start.game.actions) for agent in self.possible_agents}
-        self._actions = {agent: Discrete(self.start.game.actions) for agent in self.possible_agents}
-        self.agents = []
-
-    @property
-    def unwrapped(self):
-        return self
-
-    @property
-    def num_agents(self):
-        return len(self.agents)
-
-    @property
-    def max_num_agents(self):
-        return len(self.possible_agents)
+        self.observation_spaces = {agent: _spaces.observation_space(self.start) for agent in self.possible_agents}
+        self.action_spaces = {agent: _spaces.action_space(self.start) for agent in self.possible_agents}
+        self.state_space = self.observation_spaces["player_0"]["observation"]
 
     def observation_space(self, agent):
-        return self._observed[agent]
+        return self.observation_spaces[agent]
 
     def action_space(self, agent):
-        return self._actions[agent]
+        return self.action_spaces[agent]
 
     def reset(self, seed=None, options=None):
-        """Begins another game; chance is in the action spaces alone."""
-        for number, agent in enumerate(self.possible_agents):
-            self._actions[agent].seed(None if seed is None else seed + number)
+        """Begins another game. The games have no chance, so the seed changes nothing."""
         self.record = Record(self.start)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -76,71 +44,51 @@ class PlateauEnv:
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
         self.agent_selection = self._mover()
 
     def _mover(self):
-        return self.possible_agents[self.record.position.turn]
+        return self.possible_agents[self.record.position.to_move]
 
     def observe(self, agent):
-        """What an agent sees, its own seat first; who is not to move has no legal action."""
+        """Returns the agent's observation, its own seat first; an agent that is not to move has no legal action."""
         position, seat = self.record.position, self.possible_agents.index(agent)
-        mask = position.mask()
-        if self.record.over or position.turn != seat:
-            mask[:] = bytes(len(mask))
-        return {"observation": position.observation(seat), "action_mask": mask}
+        return _spaces.observe(position, seat, not self.record.over and position.to_move == seat)
 
-    def last(self, observe=True):
-        agent = self.agent_selection
-        return (
-            self.observe(agent) if observe else None,
-            self._cumulative_rewards[agent],
-            self.terminations[agent],
-            self.truncations[agent],
-            self.infos[agent],
-        )
+    def state(self):
+        """Returns the complete state, the first player's seat first."""
+        return self.observe("player_0")["observation"]
 
     def step(self, action):
         """Plays an action number. After the end each agent leaves with None."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
-            self._leave(agent, action)
+            self._was_dead_step(action)
             return
         self.record.play(int(action))  # IllegalMove changes nothing
         self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self.agent_selection = self._mover()
         if self.record.over:
             self._finish()
-        for each in self.agents:
-            self._cumulative_rewards[each] += self.rewards[each]
-        self.agent_selection = self._mover() if not self.record.over else self.agents[0]
+        self._accumulate_rewards()
 
     def _finish(self):
-        """1 for a win, -1 for a loss, 0 for a draw. A draw by length is the rules' too: nothing is truncated."""
-        winners = self.record.winners
+        """Ends the game. A draw by length is part of the rules, so nothing is truncated."""
         for seat, agent in enumerate(self.possible_agents):
-            self.rewards[agent] = 0.0 if not winners else 1.0 if seat in winners else -1.0
+            self.rewards[agent] = _spaces.reward(self.record, seat)
             self.terminations[agent] = True
 
-    def _leave(self, agent, action):
-        if action is not None:
-            raise ValueError("the game is over: only None can be played")
-        self.agents.remove(agent)
-        for table in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos):
-            del table[agent]
-        self.rewards = dict.fromkeys(self.agents, 0.0)
-        if self.agents:
-            self.agent_selection = self.agents[0]
-
-    def agent_iter(self, max_iter=2**63):
-        while self.agents and max_iter > 0:
-            yield self.agent_selection
-            max_iter -= 1
-
     def render(self):
-        return self.record.position.svg() if self.render_mode == "svg" else str(self.record.position)
+        return _spaces.render(self.record.position, self.render_mode)
 
     def close(self):
-        """Nothing is open."""
+        """There is nothing to close."""
+
+
+raw_env = PlateauEnv
 
 
 def env(game="quoridor", players=None, render_mode=None):
-    return PlateauEnv(game, players, render_mode)
+    wrapped = wrappers.TerminateIllegalWrapper(PlateauEnv(game, players, render_mode), illegal_reward=ILLEGAL)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))

@@ -17,7 +17,7 @@ class Game:
         return self.start.players
 
     def num_distinct_actions(self):
-        return self._game.actions
+        return self._game.action_count
 
     def max_game_length(self):
         return 1000  # C5: the thousandth turn draws
@@ -52,7 +52,7 @@ class State:
         return self._owner
 
     def current_player(self):
-        return TERMINAL_PLAYER_ID if self.is_terminal() else self._record.position.turn
+        return TERMINAL_PLAYER_ID if self.is_terminal() else self._record.position.to_move
 
     def is_terminal(self):
         return self._record.over
@@ -64,7 +64,7 @@ class State:
         return False
 
     def legal_actions(self, player=None):
-        """In ascending order; of a player who is not to move, none."""
+        """Returns the actions in ascending order; none for a player who is not to move."""
         if self.is_terminal() or player not in (None, self.current_player()):
             return []
         return sorted(self._record.position.actions())
@@ -94,7 +94,7 @@ class State:
         return self._record.position.action(player if move is None else move)
 
     def history(self):
-        """The actions so far."""
+        """Returns the actions so far."""
         position, actions = self._record.position_after(0), []
         for move in self._record.moves():
             actions.append(position.action(move))
@@ -105,7 +105,7 @@ class State:
         return len(self._record)
 
     def returns(self):
-        """1 for a win, -1 for a loss, else 0; what the players of a side get is the same."""
+        """Returns 1 for a win, -1 for a loss, else 0; players of the same side get the same."""
         winners = self._record.winners
         seats = range(self._owner.num_players())
         return [0.0 if not winners else 1.0 if seat in winners else -1.0 for seat in seats]
@@ -117,7 +117,7 @@ class State:
         return self.returns()[player]
 
     def observation_tensor(self, player=None):
-        """As a flat list, the player's own seat first."""
+        """Returns the planes as a flat list, the player's own seat first."""
         view = self._record.position.observation(player)
         return [float(value) for value in view.cast("B")]
 
@@ -135,5 +135,5 @@ class State:
 
 
 def load_game(name, parameters=None):
-    """`load_game("dorix", {"players": 3})`; the number of players is the game's least if it is left out."""
+    """Returns a game, as `load_game("dorix", {"players": 3})`; by default with its smallest number of players."""
     return Game(find_game(name), (parameters or {}).get("players"))

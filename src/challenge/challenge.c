@@ -76,22 +76,6 @@ static int read_day(const char *date)
 
 /* ---- openings ---- */
 
-/* Whether the player to move has a move that wins at once. */
-static bool wins_at_once(const struct game *g, const struct position *p)
-{
-    struct move list[GAME_MOVES_MAX];
-    const int count = g->moves(p, list);
-
-    for (int i = 0; i < count; i++) {
-        union any_position next;
-        game_copy(g, &next.position, p);
-        g->play(&next.position, list[i]);
-        if (next.position.status == STATUS_WON && next.position.winners >> p->turn & 1)
-            return true;
-    }
-    return false;
-}
-
 /* Plays random moves from the setup; false if that ends the game or the next move can. */
 static bool open_game(const struct challenge *c, int plies, uint64_t *chance,
                       union any_position *start)
@@ -105,7 +89,7 @@ static bool open_game(const struct challenge *c, int plies, uint64_t *chance,
             return false;
         c->game->play(&start->position, list[random_below(chance, (uint32_t)count)]);
     }
-    return start->position.status == STATUS_OPEN && !wins_at_once(c->game, &start->position);
+    return start->position.status == STATUS_OPEN && !game_wins_at_once(c->game, &start->position);
 }
 
 static const struct engine_line *think(struct engine *e, const struct record *r,
@@ -128,7 +112,7 @@ static int promise(const struct challenge *c, const struct position *start, stru
         return FAIR_LEAST;
     record_init_from(work, c->game, start);
     const struct engine_line *line = think(e, work, &(struct search_limits){.nodes = GLANCE});
-    const bool to_move = start->turn % 2 == c->seat % 2;
+    const bool to_move = start->to_move % 2 == c->seat % 2;
     const int chances = to_move ? line->chances : 1000 - line->chances;
     /* A proof: a person who can win still has to find it, unless it is too short. */
     if (chances == 1000 && line->value != VALUE_UNKNOWN && line->distance > QUICK_WIN)
@@ -233,14 +217,14 @@ struct move challenge_move(const struct challenge *c, const struct record *r, st
     const struct search_limits orders = {.level = c->level,
                                          .seed = (uint64_t)c->seed + (uint64_t)r->turns};
 
-    assert(e->size >= CHALLENGE_MEMORY && r->now.position.turn != c->seat);
+    assert(e->size >= CHALLENGE_MEMORY && r->now.position.to_move != c->seat);
     think(e, r, &orders);
     return engine_move(e);
 }
 
 void challenge_answer(const struct challenge *c, struct record *r, struct engine *e)
 {
-    while (!record_over(r) && r->now.position.turn != c->seat) {
+    while (!record_over(r) && r->now.position.to_move != c->seat) {
         const bool played = record_play(r, challenge_move(c, r, e), RECORD_NO_CLOCK);
         assert(played);
         (void)played;

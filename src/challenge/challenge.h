@@ -47,34 +47,35 @@ void challenge_answer(const struct challenge *c, struct record *r, struct engine
 
 enum challenge_verdict {
     CHALLENGE_HOLDS,        /* the game was played so, and is over */
-    CHALLENGE_UNFINISHED,   /* the same as far as it goes */
-    CHALLENGE_NONE,         /* it does not say of which day it is the challenge */
-    CHALLENGE_OTHER_ENGINE, /* of another version: this one cannot tell */
-    CHALLENGE_OTHER_START,  /* it began otherwise than that day's challenge */
+    CHALLENGE_UNFINISHED,   /* the game is not over; so far it is the challenge */
+    CHALLENGE_NONE,         /* the record does not name the day of a challenge */
+    CHALLENGE_OTHER_ENGINE, /* other version of the computers: not checkable here */
+    CHALLENGE_OTHER_START,  /* the game began otherwise than that day's challenge */
     CHALLENGE_EVENTS,       /* a move was taken back, sides were changed or the like */
     CHALLENGE_OTHER_MOVE,   /* a computer plays otherwise */
-    CHALLENGE_OTHER_END,    /* it ended as no challenge does: the computers never give up */
+    CHALLENGE_OTHER_END,    /* the game ended as no challenge does: the computers never give up */
     CHALLENGE_VERDICTS
 };
 
 enum challenge_result { CHALLENGE_LOST, CHALLENGE_DRAWN, CHALLENGE_WON };
 
 struct challenge_score {
-    enum challenge_result result; /* of the person */
-    int moves;                    /* that the person made */
+    enum challenge_result result; /* the person's result */
+    int moves;                    /* moves that the person made */
 };
 
 struct challenge_report {
-    struct challenge challenge; /* from CHALLENGE_OTHER_START on, and if it holds */
-    int engine;                 /* the version that the record names; 0 if it names none */
-    int turn;                   /* of CHALLENGE_OTHER_MOVE: which move, counted from 1 */
+    /* set if the record is valid, or with verdicts from CHALLENGE_OTHER_START on */
+    struct challenge challenge;
+    int engine; /* the version that the record names; 0 if it names none */
+    int turn;   /* CHALLENGE_OTHER_MOVE: number of that move, from 1 */
     struct challenge_score score;
 };
 
 /* Whether a record shows the game that it says it is, and with what score. */
 enum challenge_verdict challenge_check(const struct record *r, struct engine *e,
                                        struct record *work, struct challenge_report *report);
-/* "holds", "other-move": for programs; these never change. */
+/* "valid", "other-move": for programs. */
 const char *challenge_verdict_name(enum challenge_verdict v);
 /* "lost", "drawn", "won" */
 const char *challenge_result_name(enum challenge_result r);

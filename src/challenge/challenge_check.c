@@ -79,7 +79,7 @@ static enum challenge_verdict replay(const struct record *r, struct engine *e, s
     challenge_begin(c, work);
     for (int turn = 0; turn < r->turns; turn++) {
         const struct move m = record_move(r, turn);
-        if (work->now.position.turn != c->seat && challenge_move(c, work, e).bits != m.bits) {
+        if (work->now.position.to_move != c->seat && challenge_move(c, work, e).bits != m.bits) {
             report->turn = turn + 1;
             return CHALLENGE_OTHER_MOVE;
         }
@@ -119,12 +119,12 @@ enum challenge_verdict challenge_check(const struct record *r, struct engine *e,
 const char *challenge_verdict_name(enum challenge_verdict v)
 {
     static const char *const names[CHALLENGE_VERDICTS] = {
-        [CHALLENGE_HOLDS] = "holds",
+        [CHALLENGE_HOLDS] = "valid",
         [CHALLENGE_UNFINISHED] = "unfinished",
-        [CHALLENGE_NONE] = "none",
+        [CHALLENGE_NONE] = "not-a-challenge",
         [CHALLENGE_OTHER_ENGINE] = "other-engine",
         [CHALLENGE_OTHER_START] = "other-start",
-        [CHALLENGE_EVENTS] = "events",
+        [CHALLENGE_EVENTS] = "forbidden-event",
         [CHALLENGE_OTHER_MOVE] = "other-move",
         [CHALLENGE_OTHER_END] = "other-end",
     };

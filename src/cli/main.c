@@ -7,11 +7,13 @@
 #include <string.h>
 
 #include "cli/base/command.h"
-#include "cli/base/tr.h"
 #include "cli/help/help.h"
+#include "options/help.h"
+#include "options/tr.h"
+#include "options/usage.h"
 #include "version/version.h"
 
-const struct command *const commands[] = {
+static const struct command *const commands[] = {
     &command_play,    &command_games,     &command_rules,      &command_show,  &command_replay,
     &command_analyse, &command_challenge, &command_engine,     &command_match, &command_conform,
     &command_lab,
@@ -22,15 +24,12 @@ const struct command *const commands[] = {
     &command_trace,   &command_bench,     &command_completion, &command_help,  NULL,
 };
 
-const struct command *command_find(const char *name)
+const struct command *command_at(int number)
 {
-    for (int i = 0; commands[i]; i++)
-        if (strcmp(commands[i]->name, name) == 0)
-            return commands[i];
-    return NULL;
+    return commands[number];
 }
 
-/* Removes --lang from the arguments, wherever it is; false if its value is not a language. */
+/* Removes --language from the arguments, wherever it is; returns false after a usage error. */
 static bool take_language(int *argc, char **argv)
 {
     int kept = 1;
@@ -38,29 +37,26 @@ static bool take_language(int *argc, char **argv)
     tr_choose(NULL);
     for (int i = 1; i < *argc; i++) {
         const char *value = NULL;
-        if (strcmp(argv[i], "--lang") == 0)
+        if (strcmp(argv[i], "--language") == 0)
             value = i + 1 < *argc ? argv[++i] : "";
-        else if (strncmp(argv[i], "--lang=", 7) == 0)
-            value = argv[i] + 7;
+        else if (strncmp(argv[i], "--language=", sizeof "--language=" - 1) == 0)
+            value = argv[i] + sizeof "--language=" - 1;
         if (!value)
             argv[kept++] = argv[i];
-        else if (!tr_choose(value))
+        else if (!tr_choose(value)) {
+            usage_error(&command_program,
+                        tr("invalid --language '%s': expected fr or en",
+                           "--language « %s » invalide, attendu : fr ou en"),
+                        value);
             return false;
+        }
     }
     argv[kept] = NULL;
     *argc = kept;
     return true;
 }
 
-static bool asks_help(int argc, char **argv)
-{
-    for (int i = 1; i < argc; i++)
-        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)
-            return true;
-    return false;
-}
-
-/* A terminal may speak UTF-8 in a language that this machine has no locale for. */
+/* Sets the locale. A terminal may use UTF-8 in a language for which this machine has no locale. */
 static void take_locale(void)
 {
     static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};
@@ -77,36 +73,31 @@ static void take_locale(void)
 int main(int argc, char **argv)
 {
     take_locale();
-    setlocale(LC_NUMERIC, "C"); /* What programs read has decimal points. */
-    if (!take_language(&argc, argv)) {
-        fputs(tr("plateau: invalid --lang: expected fr or en\n",
-                 "plateau : --lang invalide : fr ou en attendu\n"),
-              stderr);
+    setlocale(LC_NUMERIC, "C"); /* Programs expect decimal points. */
+    if (!take_language(&argc, argv))
         return EXIT_USAGE;
-    }
     if (argc < 2) {
         help_print_overview(stderr);
         return EXIT_USAGE;
     }
-    if (strcmp(argv[1], "--version") == 0) {
+    if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0) {
         printf("plateau %s (commit %s)\n", PLATEAU_VERSION, version_commit);
-        return EXIT_FINE;
+        return EXIT_SUCCESS;
     }
     const struct command *c = command_find(argv[1]);
-    if (!c && asks_help(2, argv)) {
+    if (!c && help_is_asked(2, argv)) {
         help_print_overview(stdout);
-        return EXIT_FINE;
+        return EXIT_SUCCESS;
     }
-    if (!c) {
-        fprintf(stderr,
-                tr("plateau: unknown command '%s': try plateau help\n",
-                   "plateau : commande inconnue « %s » : essayez plateau help\n"),
-                argv[1]);
-        return EXIT_USAGE;
-    }
-    if (asks_help(argc - 1, argv + 1)) {
-        help_print_command(c);
-        return EXIT_FINE;
+    if (!c)
+        return usage_error(&command_program,
+                           argv[1][0] == '-'
+                               ? tr("unknown option '%s'", "option inconnue « %s »")
+                               : tr("unknown command '%s'", "commande inconnue « %s »"),
+                           argv[1]);
+    if (help_is_asked(argc - 1, argv + 1)) {
+        help_print(stdout, c);
+        return EXIT_SUCCESS;
     }
     return c->run(argc - 1, argv + 1);
 }

@@ -6,7 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "rules/text.h"
+#include "rules/position_text.h"
 
 static const struct draft_game *const known[] = {
     &draft_dorix,
@@ -43,7 +43,7 @@ size_t draft_pieces(const struct game *g, int seats, char text[static DRAFT_TEXT
         text[n++] = ' ';
     }
     if (dg)
-        n = text_put(text, n, dg->pieces);
+        n = position_text_put(text, n, dg->pieces);
     while (n > 0 && text[n - 1] == ' ')
         n--;
     text[n] = '\0';
@@ -69,11 +69,11 @@ size_t draft_write(const struct draft *d, char text[static GAME_TEXT_MAX])
 /* ---- reading: pieces are put one after another, as a hand does ---- */
 
 static bool read_cell(const struct draft_game *dg, struct position *p, struct token at,
-                      const char **text, struct flaw *why)
+                      const char **text, struct draft_error *why)
 {
-    if (text_skip(text, '-'))
+    if (position_text_skip(text, '-'))
         return true;
-    flaw_set(why, FLAW_FORM, 0);
+    draft_error_set(why, DRAFT_ERROR_FORM, 0);
     do {
         const size_t used = dg->put(p, at, *text, why);
         if (used == 0)
@@ -85,7 +85,7 @@ static bool read_cell(const struct draft_game *dg, struct position *p, struct to
 
 /* Ranks from the top, cells from file a. */
 static bool read_ranks(const struct draft_game *dg, struct position *p, const char **text,
-                       struct flaw *why)
+                       struct draft_error *why)
 {
     const struct game *g = dg->game;
 
@@ -94,38 +94,38 @@ static bool read_ranks(const struct draft_game *dg, struct position *p, const ch
             if (!read_cell(dg, p, token_at(TOKEN_CELL, file, rank), text, why))
                 return false;
             const bool end = file == g->files - 1;
-            if (!text_skip(text, !end ? ',' : rank > 0 ? '/' : ' '))
-                return flaw_set(why, FLAW_FORM, 0);
+            if (!position_text_skip(text, !end ? ',' : rank > 0 ? '/' : ' '))
+                return draft_error_set(why, DRAFT_ERROR_FORM, 0);
         }
     return true;
 }
 
 /* "9,9" or "7/8,10"; the number behind the stroke is what a seat began with. */
 static bool read_hands(const struct draft_game *dg, struct position *p, const char **text,
-                       struct flaw *why)
+                       struct draft_error *why)
 {
     for (int seat = 0; seat < p->seats; seat++) {
-        int count, whole;
-        if ((seat > 0 && !text_skip(text, ',')) || !text_number(text, &count))
-            return flaw_set(why, FLAW_FORM, 0);
-        if (dg->whole && text_skip(text, '/') &&
-            (!text_number(text, &whole) || !dg->whole(p, seat, whole, why)))
+        int count, initial;
+        if ((seat > 0 && !position_text_skip(text, ',')) || !position_text_number(text, &count))
+            return draft_error_set(why, DRAFT_ERROR_FORM, 0);
+        if (dg->initial && position_text_skip(text, '/') &&
+            (!position_text_number(text, &initial) || !dg->initial(p, seat, initial, why)))
             return false;
         if (!dg->hand(p, seat, count, why))
             return false;
     }
-    return text_skip(text, ' ') || flaw_set(why, FLAW_FORM, 0);
+    return position_text_skip(text, ' ') || draft_error_set(why, DRAFT_ERROR_FORM, 0);
 }
 
 static bool read_last(const struct draft_game *dg, struct position *p, const char **text,
-                      struct flaw *why)
+                      struct draft_error *why)
 {
     char last[GAME_MOVE_TEXT_MAX];
     const char *space = strchr(*text, ' ');
     const size_t length = space ? (size_t)(space - *text) : 0;
 
     if (length == 0 || length >= sizeof last)
-        return flaw_set(why, FLAW_FORM, 0);
+        return draft_error_set(why, DRAFT_ERROR_FORM, 0);
     memcpy(last, *text, length);
     last[length] = '\0';
     *text = space + 1;
@@ -134,16 +134,16 @@ static bool read_last(const struct draft_game *dg, struct position *p, const cha
 
 /* All up to the turn, which is read already. */
 static bool read_fields(const struct draft_game *dg, struct position *p, int turn, const char *text,
-                        const char *end, struct flaw *why)
+                        const char *end, struct draft_error *why)
 {
     if (!(dg->read_board ? dg->read_board(p, &text, why) : read_ranks(dg, p, &text, why)))
         return false;
-    p->turn = (uint8_t)turn;
+    p->to_move = (uint8_t)turn;
     if (dg->hand && !read_hands(dg, p, &text, why))
         return false;
     if (dg->last && !read_last(dg, p, &text, why))
         return false;
-    return text == end || flaw_set(why, FLAW_FORM, 0);
+    return text == end || draft_error_set(why, DRAFT_ERROR_FORM, 0);
 }
 
 static const char *last_space(const char *text)
@@ -156,19 +156,19 @@ static const char *last_space(const char *text)
 }
 
 /* The turn is at the end, and says for how many players the rest is. */
-bool draft_read(struct draft *d, const struct game *g, const char *text, struct flaw *why)
+bool draft_read(struct draft *d, const struct game *g, const char *text, struct draft_error *why)
 {
     const struct draft_game *dg = find(g);
     const char *space = last_space(text), *at = space;
     struct draft read = {.game = g};
     int turn, seats;
 
-    *why = (struct flaw){.code = FLAW_FORM, .game = g};
+    *why = (struct draft_error){.code = DRAFT_ERROR_FORM, .game = g};
     if (!dg) {
         if (!g->read(&read.at.position, text))
             return false;
     } else {
-        if (strlen(text) >= GAME_TEXT_MAX || !at || !text_turn(&at, &turn, &seats) ||
+        if (strlen(text) >= GAME_TEXT_MAX || !at || !position_text_turn(&at, &turn, &seats) ||
             !game_allows(g, seats))
             return false;
         draft_clear(&read, g, seats);
@@ -181,20 +181,20 @@ bool draft_read(struct draft *d, const struct game *g, const char *text, struct 
 
 /* ---- acts: on a copy, which takes the draft's place if all went well ---- */
 
-static bool on_board(const struct game *g, struct token at, struct flaw *why)
+static bool on_board(const struct game *g, struct token at, struct draft_error *why)
 {
     if (at.kind != TOKEN_CELL && at.kind != TOKEN_HORIZONTAL && at.kind != TOKEN_VERTICAL)
-        return flaw_set(why, FLAW_PLACE, 0);
+        return draft_error_set(why, DRAFT_ERROR_PLACE, 0);
     return (token_file(at) < g->files && token_rank(at) < g->ranks) ||
-           flaw_set_reason(why, reason_at(REASON_OFF_BOARD, at, 0));
+           draft_error_set_reason(why, reason_at(REASON_OFF_BOARD, at, 0));
 }
 
-bool draft_put(struct draft *d, struct token at, const char *piece, struct flaw *why)
+bool draft_put(struct draft *d, struct token at, const char *piece, struct draft_error *why)
 {
     const struct draft_game *dg = find(d->game);
     struct draft next = *d;
 
-    *why = (struct flaw){.code = FLAW_PIECE, .at = at, .game = d->game};
+    *why = (struct draft_error){.code = DRAFT_ERROR_PIECE, .at = at, .game = d->game};
     if (!dg || !on_board(d->game, at, why))
         return false;
     if (dg->make_room)
@@ -206,54 +206,54 @@ bool draft_put(struct draft *d, struct token at, const char *piece, struct flaw 
     return true;
 }
 
-bool draft_take(struct draft *d, struct token at, struct flaw *why)
+bool draft_take(struct draft *d, struct token at, struct draft_error *why)
 {
     const struct draft_game *dg = find(d->game);
 
-    *why = (struct flaw){.code = FLAW_NOTHING, .at = at, .game = d->game};
+    *why = (struct draft_error){.code = DRAFT_ERROR_NOTHING, .at = at, .game = d->game};
     if (!dg || !on_board(d->game, at, why))
         return false;
     return dg->take(&d->at.position, at, why);
 }
 
-bool draft_turn(struct draft *d, int seat, struct flaw *why)
+bool draft_turn(struct draft *d, int seat, struct draft_error *why)
 {
     const struct draft_game *dg = find(d->game);
 
-    *why = (struct flaw){.game = d->game};
+    *why = (struct draft_error){.game = d->game};
     if (seat < 0 || seat >= d->at.position.seats)
-        return flaw_set_numbers(why, FLAW_NUMBER, 0, 1, d->at.position.seats);
+        return draft_error_set_numbers(why, DRAFT_ERROR_NUMBER, 0, 1, d->at.position.seats);
     if (dg && dg->turn)
         return dg->turn(&d->at.position, seat, why);
-    d->at.position.turn = (uint8_t)seat;
+    d->at.position.to_move = (uint8_t)seat;
     return true;
 }
 
-bool draft_hand(struct draft *d, int seat, int count, struct flaw *why)
+bool draft_hand(struct draft *d, int seat, int count, struct draft_error *why)
 {
     const struct draft_game *dg = find(d->game);
 
-    *why = (struct flaw){.code = FLAW_FOLLOWS, .game = d->game};
+    *why = (struct draft_error){.code = DRAFT_ERROR_FOLLOWS, .game = d->game};
     if (seat < 0 || seat >= d->at.position.seats)
-        return flaw_set_numbers(why, FLAW_NUMBER, 0, 1, d->at.position.seats);
+        return draft_error_set_numbers(why, DRAFT_ERROR_NUMBER, 0, 1, d->at.position.seats);
     return dg && dg->hand && dg->hand(&d->at.position, seat, count, why);
 }
 
-bool draft_whole(struct draft *d, int seat, int count, struct flaw *why)
+bool draft_initial(struct draft *d, int seat, int count, struct draft_error *why)
 {
     const struct draft_game *dg = find(d->game);
 
-    *why = (struct flaw){.code = FLAW_FOLLOWS, .game = d->game};
+    *why = (struct draft_error){.code = DRAFT_ERROR_FOLLOWS, .game = d->game};
     if (seat < 0 || seat >= d->at.position.seats)
-        return flaw_set_numbers(why, FLAW_NUMBER, 0, 1, d->at.position.seats);
-    return dg && dg->whole && dg->whole(&d->at.position, seat, count, why);
+        return draft_error_set_numbers(why, DRAFT_ERROR_NUMBER, 0, 1, d->at.position.seats);
+    return dg && dg->initial && dg->initial(&d->at.position, seat, count, why);
 }
 
-bool draft_last(struct draft *d, const char *last, struct flaw *why)
+bool draft_last(struct draft *d, const char *last, struct draft_error *why)
 {
     const struct draft_game *dg = find(d->game);
 
-    *why = (struct flaw){.code = FLAW_FOLLOWS, .game = d->game};
+    *why = (struct draft_error){.code = DRAFT_ERROR_FOLLOWS, .game = d->game};
     return dg && dg->last && dg->last(&d->at.position, last, why);
 }
 
@@ -266,17 +266,17 @@ size_t draft_lasts(const struct draft *d, char text[static DRAFT_TEXT_MAX])
 }
 
 /* The reader decides; the game only explains, so that the two cannot disagree. */
-bool draft_judge(const struct draft *d, struct flaw *why)
+bool draft_judge(const struct draft *d, struct draft_error *why)
 {
     const struct draft_game *dg = find(d->game);
     union any_position read;
     char text[GAME_TEXT_MAX];
 
-    *why = (struct flaw){.code = FLAW_IMPOSSIBLE, .game = d->game};
+    *why = (struct draft_error){.code = DRAFT_ERROR_IMPOSSIBLE, .game = d->game};
     draft_write(d, text);
     if (d->game->read(&read.position, text))
         return true;
     if (dg && dg->judge(&d->at.position, why))
-        flaw_set(why, FLAW_IMPOSSIBLE, 0);
+        draft_error_set(why, DRAFT_ERROR_IMPOSSIBLE, 0);
     return false;
 }

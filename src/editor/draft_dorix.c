@@ -20,18 +20,19 @@ static int pawns_on_board(const struct dorix *d, int seat)
     return count;
 }
 
-/* The pawn comes from the hand; with an empty one the player began with fewer, and has one more. */
-static size_t put(struct position *p, struct token at, const char *piece, struct flaw *why)
+/* Takes the pawn from the player's hand. If that is empty, the player has one pawn more in all,
+ * because with odds a game may begin with fewer pawns than usual. */
+static size_t put(struct position *p, struct token at, const char *piece, struct draft_error *why)
 {
     struct dorix *d = (struct dorix *)p;
     const int seat = draft_seat(p, piece[0]), most = dorix_pawns_each[p->seats];
 
     if (seat < 0 || at.kind != TOKEN_CELL) {
-        flaw_set(why, FLAW_PIECE, 0);
+        draft_error_set(why, DRAFT_ERROR_PIECE, 0);
         return 0;
     }
     if (pawns_on_board(d, seat) == most) {
-        flaw_set_numbers(why, FLAW_PAWNS_ALL, seat, most, 0);
+        draft_error_set_numbers(why, DRAFT_ERROR_PAWNS_ALL, seat, most, 0);
         return 0;
     }
     dorix_push(d, cell_of(at), seat);
@@ -40,37 +41,37 @@ static size_t put(struct position *p, struct token at, const char *piece, struct
     return 1;
 }
 
-static bool take(struct position *p, struct token at, struct flaw *why)
+static bool take(struct position *p, struct token at, struct draft_error *why)
 {
     struct dorix *d = (struct dorix *)p;
     const int cell = cell_of(at);
 
     if (at.kind != TOKEN_CELL || dorix_empty(d, cell))
-        return flaw_set(why, FLAW_NOTHING, 0);
+        return draft_error_set(why, DRAFT_ERROR_NOTHING, 0);
     d->hands[dorix_pop(d, cell)]++;
     return true;
 }
 
-static bool set_hand(struct position *p, int seat, int count, struct flaw *why)
+static bool set_hand(struct position *p, int seat, int count, struct draft_error *why)
 {
     struct dorix *d = (struct dorix *)p;
     const int most = dorix_pawns_each[p->seats];
 
     if (count < 0)
-        return flaw_set_numbers(why, FLAW_NUMBER, seat, 0, most);
+        return draft_error_set_numbers(why, DRAFT_ERROR_NUMBER, seat, 0, most);
     if (count + pawns_on_board(d, seat) > most)
-        return flaw_set_numbers(why, FLAW_PAWNS_ALL, seat, most, 0);
+        return draft_error_set_numbers(why, DRAFT_ERROR_PAWNS_ALL, seat, most, 0);
     d->hands[seat] = (uint8_t)count;
     return true;
 }
 
-static bool judge(const struct position *p, struct flaw *why)
+static bool judge(const struct position *p, struct draft_error *why)
 {
     const struct dorix *d = (const struct dorix *)p;
 
     for (int seat = 0; seat < p->seats; seat++)
         if (d->hands[seat] == 0 && pawns_on_board(d, seat) == 0)
-            return flaw_set(why, FLAW_NO_PAWN, seat);
+            return draft_error_set(why, DRAFT_ERROR_NO_PAWN, seat);
     return true;
 }
 

@@ -9,24 +9,24 @@
 /* What is NULL does not count in the game, or follows from the board. */
 struct draft_game {
     const struct game *game;
-    bool owned;         /* the seats' numbers are pieces: a pawn each */
-    const char *pieces; /* the others, as positions write them, a space between */
+    bool owned;         /* a seat's number is a piece too: a pawn of that seat */
+    const char *pieces; /* the other pieces, as positions write them, separated by spaces */
 
     void (*clear)(struct position *p, int seats);
     /* Reads the part before the first field that is not the board; NULL for ranks of cells. */
-    bool (*read_board)(struct position *p, const char **text, struct flaw *why);
+    bool (*read_board)(struct position *p, const char **text, struct draft_error *why);
     /* Puts the piece that the text begins with; the characters used, 0 if it cannot be. */
-    size_t (*put)(struct position *p, struct token at, const char *piece, struct flaw *why);
-    bool (*take)(struct position *p, struct token at, struct flaw *why);
+    size_t (*put)(struct position *p, struct token at, const char *piece, struct draft_error *why);
+    bool (*take)(struct position *p, struct token at, struct draft_error *why);
     /* Takes what a piece cannot stand beside. */
     void (*make_room)(struct position *p, struct token at, const char *piece);
-    bool (*turn)(struct position *p, int seat, struct flaw *why);
-    bool (*hand)(struct position *p, int seat, int count, struct flaw *why);
-    bool (*whole)(struct position *p, int seat, int count, struct flaw *why);
-    bool (*last)(struct position *p, const char *last, struct flaw *why);
+    bool (*turn)(struct position *p, int seat, struct draft_error *why);
+    bool (*hand)(struct position *p, int seat, int count, struct draft_error *why);
+    bool (*initial)(struct position *p, int seat, int count, struct draft_error *why);
+    bool (*last)(struct position *p, const char *last, struct draft_error *why);
     size_t (*lasts)(const struct position *p, char text[static DRAFT_TEXT_MAX]);
     /* Why the reader refuses it; true if nothing is found. */
-    bool (*judge)(const struct position *p, struct flaw *why);
+    bool (*judge)(const struct position *p, struct draft_error *why);
 };
 
 extern const struct draft_game draft_dorix, draft_orbital, draft_quoridor, draft_tictacdoh;

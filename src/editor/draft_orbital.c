@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "rules/orbital_turn.h"
-#include "rules/text.h"
+#include "rules/position_text.h"
 
 static int cell_of(struct token at)
 {
@@ -19,7 +19,7 @@ static int cell_of(struct token at)
 /* A piece as positions write it: "B", "pe". */
 struct piece {
     int seat, kind, direction;
-    size_t length; /* of its text; 0 if it is none */
+    size_t length; /* length of the move's text; 0 if it is not a move */
 };
 
 static struct piece read_piece(const char *text)
@@ -43,36 +43,36 @@ static struct piece read_piece(const char *text)
 /* ---- pieces ---- */
 
 static bool refuse_direction(const struct orbital *o, struct piece piece, struct token at,
-                             struct flaw *why)
+                             struct draft_error *why)
 {
     const int letter = orbital_directions[piece.direction];
     const unsigned there = 1u << cell_of(at);
 
     if (!(orbital_inside[piece.direction] & there))
-        return flaw_set_reason(why, reason_at(REASON_POINTS_OFF, at, letter));
+        return draft_error_set_reason(why, reason_at(REASON_POINTS_OFF, at, letter));
     for (int cell = 0; cell < ORBITAL_CELLS; cell++)
         if (o->facing[piece.direction] & orbital_lines(there) & 1u << cell)
-            return flaw_set_reason(why,
-                                   reason_at(REASON_SAME_DIRECTION, orbital_token(cell), letter));
+            return draft_error_set_reason(
+                why, reason_at(REASON_SAME_DIRECTION, orbital_token(cell), letter));
     return true;
 }
 
-static size_t put(struct position *p, struct token at, const char *text, struct flaw *why)
+static size_t put(struct position *p, struct token at, const char *text, struct draft_error *why)
 {
     struct orbital *o = (struct orbital *)p;
     const struct piece piece = read_piece(text);
     const int cell = cell_of(at), kind = piece.kind;
 
     if (piece.length == 0 || at.kind != TOKEN_CELL) {
-        flaw_set(why, FLAW_PIECE, 0);
+        draft_error_set(why, DRAFT_ERROR_PIECE, 0);
         return 0;
     }
     if (orbital_taken(o, kind) >> cell & 1) {
-        flaw_set_reason(why, reason_at(REASON_KIND_TAKEN, at, orbital_letters[kind]));
+        draft_error_set_reason(why, reason_at(REASON_KIND_TAKEN, at, orbital_letters[kind]));
         return 0;
     }
     if (o->hands[piece.seat][kind] == 0) {
-        flaw_set(why, FLAW_NONE_LEFT, piece.seat);
+        draft_error_set(why, DRAFT_ERROR_NONE_LEFT, piece.seat);
         why->piece = orbital_letters[kind];
         return 0;
     }
@@ -84,7 +84,7 @@ static size_t put(struct position *p, struct token at, const char *text, struct 
         o->facing[piece.direction] |= (uint16_t)(1u << cell);
     o->last = (uint8_t)(cell | (kind + 1) << 4);
     o->passes = 0;
-    p->turn = !piece.seat;
+    p->to_move = !piece.seat;
     return piece.length;
 }
 
@@ -101,7 +101,7 @@ static void remove_kind(struct orbital *o, int cell, int kind)
 }
 
 /* Passes are forgotten: with a free place nobody may have passed. */
-static bool take(struct position *p, struct token at, struct flaw *why)
+static bool take(struct position *p, struct token at, struct draft_error *why)
 {
     struct orbital *o = (struct orbital *)p;
 
@@ -111,7 +111,7 @@ static bool take(struct position *p, struct token at, struct flaw *why)
             o->passes = 0;
             return true;
         }
-    return flaw_set(why, FLAW_NOTHING, 0);
+    return draft_error_set(why, DRAFT_ERROR_NOTHING, 0);
 }
 
 /* A piece takes the place of one of its kind. */
@@ -139,20 +139,20 @@ static bool placed_last(const struct orbital *o, int seat)
 }
 
 /* The last piece cannot be one of the player to move. */
-static bool set_turn(struct position *p, int seat, struct flaw *why)
+static bool set_turn(struct position *p, int seat, struct draft_error *why)
 {
     struct orbital *o = (struct orbital *)p;
 
     (void)why;
     if (placed_last(o, seat))
         o->last = 0;
-    if (seat != p->turn)
+    if (seat != p->to_move)
         o->passes = 0;
-    p->turn = (uint8_t)seat;
+    p->to_move = (uint8_t)seat;
     return true;
 }
 
-static bool set_last_piece(struct orbital *o, const char *text, struct flaw *why)
+static bool set_last_piece(struct orbital *o, const char *text, struct draft_error *why)
 {
     struct token letter, at;
     const size_t first = token_scan(text, &letter),
@@ -162,21 +162,21 @@ static bool set_last_piece(struct orbital *o, const char *text, struct flaw *why
 
     if (!found || at.kind != TOKEN_CELL || token_file(at) >= ORBITAL_WIDTH ||
         token_rank(at) >= ORBITAL_WIDTH)
-        return flaw_set(why, FLAW_FORM, 0);
+        return draft_error_set(why, DRAFT_ERROR_FORM, 0);
     const int kind = (int)(found - orbital_letters), cell = cell_of(at);
     const char *rest = text + first + second;
-    const int before = !o->base.turn;
+    const int before = !o->base.to_move;
     if (!(o->pieces[before][kind] >> cell & 1) ||
         (kind == ORBITAL_THRUSTER && *rest++ != orbital_directions[orbital_facing(o, cell)]))
-        return flaw_set(why, FLAW_LAST_OTHER, before);
+        return draft_error_set(why, DRAFT_ERROR_LAST_OTHER, before);
     if (*rest != '\0')
-        return flaw_set(why, FLAW_FORM, 0);
+        return draft_error_set(why, DRAFT_ERROR_FORM, 0);
     o->last = (uint8_t)(cell | (kind + 1) << 4);
     o->passes = 0;
     return true;
 }
 
-static bool set_last(struct position *p, const char *last, struct flaw *why)
+static bool set_last(struct position *p, const char *last, struct draft_error *why)
 {
     struct orbital *o = (struct orbital *)p;
 
@@ -190,46 +190,46 @@ static bool set_last(struct position *p, const char *last, struct flaw *why)
 static size_t lasts(const struct position *p, char text[static DRAFT_TEXT_MAX])
 {
     const struct orbital *o = (const struct orbital *)p;
-    size_t n = text_put(text, 0, "-");
+    size_t n = position_text_put(text, 0, "-");
 
     for (int cell = 0; cell < ORBITAL_CELLS; cell++)
         for (int kind = 0; kind < 3; kind++)
-            if (o->pieces[!p->turn][kind] >> cell & 1) {
+            if (o->pieces[!p->to_move][kind] >> cell & 1) {
                 const int way = kind == ORBITAL_THRUSTER ? orbital_facing(o, cell) : 0;
                 text[n++] = ' ';
                 n += orbital_write_move(p, orbital_move(kind, cell, way), text + n);
             }
-    n = text_put(text, n, " pass pass,pass");
+    n = position_text_put(text, n, " pass pass,pass");
     text[n] = '\0';
     return n;
 }
 
 /* ---- what cannot be ---- */
 
-static bool judge_passes(const struct orbital *o, struct flaw *why)
+static bool judge_passes(const struct orbital *o, struct draft_error *why)
 {
-    const int turn = o->base.turn;
+    const int turn = o->base.to_move;
     struct orbital before = *o;
 
     if (!orbital_stuck(o, !turn))
-        return flaw_set(why, FLAW_PASS, !turn);
+        return draft_error_set(why, DRAFT_ERROR_PASS, !turn);
     if (o->passes == 2 && !orbital_stuck(o, turn))
-        return flaw_set(why, FLAW_PASS, turn);
+        return draft_error_set(why, DRAFT_ERROR_PASS, turn);
     before.passes = 0;
     orbital_judge(&before);
-    return before.base.status == STATUS_OPEN || flaw_set(why, FLAW_PASS_OVER, 0);
+    return before.base.status == STATUS_OPEN || draft_error_set(why, DRAFT_ERROR_PASS_OVER, 0);
 }
 
-static bool judge_last(const struct orbital *o, struct flaw *why)
+static bool judge_last(const struct orbital *o, struct draft_error *why)
 {
     if (o->passes > 0)
         return judge_passes(o, why);
     if (is_empty(o))
-        return o->base.turn == 0 || flaw_set(why, FLAW_EMPTY_BOARD, 0);
-    return o->last != 0 || flaw_set(why, FLAW_LAST_NEEDED, !o->base.turn);
+        return o->base.to_move == 0 || draft_error_set(why, DRAFT_ERROR_EMPTY_BOARD, 0);
+    return o->last != 0 || draft_error_set(why, DRAFT_ERROR_LAST_NEEDED, !o->base.to_move);
 }
 
-static bool judge(const struct position *p, struct flaw *why)
+static bool judge(const struct position *p, struct draft_error *why)
 {
     const struct orbital *o = (const struct orbital *)p;
 
@@ -237,9 +237,9 @@ static bool judge(const struct position *p, struct flaw *why)
         const unsigned towers = orbital_towers(o, seat);
         const int count = orbital_count_cells(towers);
         if (count > ORBITAL_TOWERS_TO_WIN)
-            return flaw_set_numbers(why, FLAW_TOWERS, seat, count, 0);
+            return draft_error_set_numbers(why, DRAFT_ERROR_TOWERS, seat, count, 0);
         if (count == ORBITAL_TOWERS_TO_WIN && (o->last == 0 || !(towers >> (o->last & 15) & 1)))
-            return flaw_set_numbers(why, FLAW_TOWER_LAST, seat, count, 0);
+            return draft_error_set_numbers(why, DRAFT_ERROR_TOWER_LAST, seat, count, 0);
     }
     return judge_last(o, why);
 }

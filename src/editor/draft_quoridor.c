@@ -6,10 +6,10 @@
  */
 #include "editor/draft_game.h"
 
+#include "rules/position_text.h"
 #include "rules/quoridor_turn.h"
-#include "rules/text.h"
 
-enum { WALLS = 20, WALLS_MOST = 10 }; /* in all; of one player */
+enum { WALLS = 20, WALLS_MOST = 10 }; /* most walls in all; most of one player */
 
 static int usual(const struct quoridor *q)
 {
@@ -38,7 +38,7 @@ static int walls_on_board(const struct quoridor *q)
 
 /* ---- pawns and walls ---- */
 
-static bool put_pawn(struct quoridor *q, int seat, struct token at, struct flaw *why)
+static bool put_pawn(struct quoridor *q, int seat, struct token at, struct draft_error *why)
 {
     const int cell = quoridor_token_at(at);
 
@@ -46,14 +46,15 @@ static bool put_pawn(struct quoridor *q, int seat, struct token at, struct flaw 
         if (other != seat && q->pawns[other] == cell) {
             struct reason there = reason_at(REASON_PAWN_THERE, at, 0);
             there.seat = (uint8_t)other;
-            return flaw_set_reason(why, there);
+            return draft_error_set_reason(why, there);
         }
     q->pawns[seat] = (uint8_t)cell;
     return true;
 }
 
 /* The wall that leaves no room for one at a slot. */
-static bool refuse_wall(const struct quoridor *q, int orientation, int slot, struct flaw *why)
+static bool refuse_wall(const struct quoridor *q, int orientation, int slot,
+                        struct draft_error *why)
 {
     const int step = orientation == QUORIDOR_HORIZONTAL ? 1 : QUORIDOR_WIDTH;
     const enum token_kind same =
@@ -63,15 +64,17 @@ static bool refuse_wall(const struct quoridor *q, int orientation, int slot, str
     struct reason overlaps;
 
     if (quoridor_has(quoridor_walls(q, !orientation), slot))
-        return flaw_set_reason(why, reason_at(REASON_WALL_CROSSES, quoridor_token(cross, slot), 0));
+        return draft_error_set_reason(
+            why, reason_at(REASON_WALL_CROSSES, quoridor_token(cross, slot), 0));
     for (int other = slot - step; other <= slot + step; other += step)
         if (other >= 0 && other < QUORIDOR_CELLS &&
             quoridor_has(quoridor_walls(q, orientation), other)) {
             overlaps = reason_at(REASON_WALL_OVERLAPS, quoridor_token(same, other), 0);
             overlaps.form = other == slot ? FORM_SAME_WALL : 0;
-            return flaw_set_reason(why, overlaps);
+            return draft_error_set_reason(why, overlaps);
         }
-    return flaw_set_reason(why, reason_at(REASON_WALL_OFF_BOARD, quoridor_token(same, slot), 0));
+    return draft_error_set_reason(why,
+                                  reason_at(REASON_WALL_OFF_BOARD, quoridor_token(same, slot), 0));
 }
 
 static void flip_wall(struct quoridor *q, int orientation, int slot)
@@ -101,20 +104,20 @@ static void give_to_hands(struct quoridor *q)
         q->hands[to]++;
 }
 
-static bool put_wall(struct quoridor *q, struct token at, struct flaw *why)
+static bool put_wall(struct quoridor *q, struct token at, struct draft_error *why)
 {
     const int orientation = at.kind == TOKEN_VERTICAL, slot = quoridor_token_at(at);
 
     if (!quoridor_has(quoridor_free_slots(q, orientation), slot))
         return refuse_wall(q, orientation, slot, why);
     if (walls_on_board(q) == WALLS)
-        return flaw_set_numbers(why, FLAW_WALLS_ALL, 0, WALLS, 0);
+        return draft_error_set_numbers(why, DRAFT_ERROR_WALLS_ALL, 0, WALLS, 0);
     flip_wall(q, orientation, slot);
     take_from_hands(q);
     return true;
 }
 
-static size_t put(struct position *p, struct token at, const char *piece, struct flaw *why)
+static size_t put(struct position *p, struct token at, const char *piece, struct draft_error *why)
 {
     struct quoridor *q = (struct quoridor *)p;
     const int seat = draft_seat(p, piece[0]);
@@ -125,20 +128,20 @@ static size_t put(struct position *p, struct token at, const char *piece, struct
                     : piece[0] == 'v' ? TOKEN_VERTICAL
                                       : TOKEN_NONE))
         return put_wall(q, at, why);
-    flaw_set(why, FLAW_PIECE, 0);
+    draft_error_set(why, DRAFT_ERROR_PIECE, 0);
     return 0;
 }
 
-static bool take(struct position *p, struct token at, struct flaw *why)
+static bool take(struct position *p, struct token at, struct draft_error *why)
 {
     struct quoridor *q = (struct quoridor *)p;
     const int orientation = at.kind == TOKEN_VERTICAL, place = quoridor_token_at(at);
 
     for (int seat = 0; at.kind == TOKEN_CELL && seat < p->seats; seat++)
         if (q->pawns[seat] == place)
-            return flaw_set(why, FLAW_PAWN_STAYS, seat);
+            return draft_error_set(why, DRAFT_ERROR_PAWN_STAYS, seat);
     if (at.kind == TOKEN_CELL || !quoridor_has(quoridor_walls(q, orientation), place))
-        return flaw_set(why, FLAW_NOTHING, 0);
+        return draft_error_set(why, DRAFT_ERROR_NOTHING, 0);
     flip_wall(q, orientation, place);
     give_to_hands(q);
     return true;
@@ -146,20 +149,20 @@ static bool take(struct position *p, struct token at, struct flaw *why)
 
 /* ---- hands ---- */
 
-static bool set_hand(struct position *p, int seat, int count, struct flaw *why)
+static bool set_hand(struct position *p, int seat, int count, struct draft_error *why)
 {
     if (count < 0 || count > WALLS_MOST)
-        return flaw_set_numbers(why, FLAW_NUMBER, seat, 0, WALLS_MOST);
+        return draft_error_set_numbers(why, DRAFT_ERROR_NUMBER, seat, 0, WALLS_MOST);
     ((struct quoridor *)p)->hands[seat] = (uint8_t)count;
     return true;
 }
 
-static bool set_whole(struct position *p, int seat, int count, struct flaw *why)
+static bool set_initial(struct position *p, int seat, int count, struct draft_error *why)
 {
     struct quoridor *q = (struct quoridor *)p;
 
     if (count < 0 || count > WALLS_MOST)
-        return flaw_set_numbers(why, FLAW_NUMBER, seat, 0, WALLS_MOST);
+        return draft_error_set_numbers(why, DRAFT_ERROR_NUMBER, seat, 0, WALLS_MOST);
     q->odds &= (uint16_t)~(15u << 4 * seat);
     q->odds |= (uint16_t)((unsigned)(usual(q) ^ count) << 4 * seat);
     return true;
@@ -167,78 +170,78 @@ static bool set_whole(struct position *p, int seat, int count, struct flaw *why)
 
 /* ---- reading: pawns and walls are lists of places ---- */
 
-static bool read_pawns(struct quoridor *q, const char **text, struct flaw *why)
+static bool read_pawns(struct quoridor *q, const char **text, struct draft_error *why)
 {
     for (int seat = 0; seat < q->base.seats; seat++) {
         struct token at;
         const size_t used = token_scan(*text, &at);
         if (used == 0 || at.kind != TOKEN_CELL)
-            return flaw_set(why, FLAW_FORM, 0);
+            return draft_error_set(why, DRAFT_ERROR_FORM, 0);
         *text += used;
-        if (!text_skip(text, seat < q->base.seats - 1 ? ',' : ' '))
-            return flaw_set(why, FLAW_FORM, 0);
+        if (!position_text_skip(text, seat < q->base.seats - 1 ? ',' : ' '))
+            return draft_error_set(why, DRAFT_ERROR_FORM, 0);
         q->pawns[seat] = (uint8_t)quoridor_token_at(at);
         for (int other = 0; other < seat; other++)
             if (q->pawns[other] == q->pawns[seat]) {
                 struct reason there = reason_at(REASON_PAWN_THERE, at, 0);
                 there.seat = (uint8_t)other;
-                return flaw_set_reason(why, there);
+                return draft_error_set_reason(why, there);
             }
     }
     return true;
 }
 
-static bool read_board(struct position *p, const char **text, struct flaw *why)
+static bool read_board(struct position *p, const char **text, struct draft_error *why)
 {
     struct quoridor *q = (struct quoridor *)p;
 
     if (!read_pawns(q, text, why))
         return false;
-    if (!text_skip(text, '-'))
+    if (!position_text_skip(text, '-'))
         do {
             struct token at;
             const size_t used = token_scan(*text, &at);
             if (used == 0 || (at.kind != TOKEN_HORIZONTAL && at.kind != TOKEN_VERTICAL))
-                return flaw_set(why, FLAW_FORM, 0);
+                return draft_error_set(why, DRAFT_ERROR_FORM, 0);
             if (!put_wall(q, at, why))
                 return false;
             *text += used;
-        } while (text_skip(text, ','));
-    return text_skip(text, ' ') || flaw_set(why, FLAW_FORM, 0);
+        } while (position_text_skip(text, ','));
+    return position_text_skip(text, ' ') || draft_error_set(why, DRAFT_ERROR_FORM, 0);
 }
 
 /* ---- what cannot be ---- */
 
-static bool judge_hands(const struct quoridor *q, struct flaw *why)
+static bool judge_hands(const struct quoridor *q, struct draft_error *why)
 {
     const int walls = walls_on_board(q);
     int total = 0, gone = 0;
 
     for (int seat = 0; seat < q->base.seats; seat++) {
         if (missing(q, seat) < 0)
-            return flaw_set(why, FLAW_HAND_LARGE, seat);
+            return draft_error_set(why, DRAFT_ERROR_HAND_LARGE, seat);
         total += whole_of(q, seat);
         gone += missing(q, seat);
     }
     if (total > WALLS)
-        return flaw_set_numbers(why, FLAW_WALLS_TOTAL, 0, total, WALLS);
-    return walls == gone || flaw_set_numbers(why, FLAW_WALLS_COUNT, 0, walls, gone);
+        return draft_error_set_numbers(why, DRAFT_ERROR_WALLS_TOTAL, 0, total, WALLS);
+    return walls == gone || draft_error_set_numbers(why, DRAFT_ERROR_WALLS_COUNT, 0, walls, gone);
 }
 
-static bool judge(const struct position *p, struct flaw *why)
+static bool judge(const struct position *p, struct draft_error *why)
 {
     const struct quoridor *q = (const struct quoridor *)p;
     const struct quoridor_edges e = quoridor_edges_of(quoridor_walls(q, QUORIDOR_HORIZONTAL),
                                                       quoridor_walls(q, QUORIDOR_VERTICAL));
-    const int before = (p->turn + p->seats - 1) % p->seats;
+    const int before = (p->to_move + p->seats - 1) % p->seats;
 
     for (int seat = 0; seat < p->seats; seat++) {
         const quoridor_cells goal = quoridor_goal(p->seats, seat);
         const quoridor_cells pawn = quoridor_bit(q->pawns[seat]);
         if (!(pawn & goal) && !quoridor_reaches(pawn, goal, e))
-            return flaw_set(why, FLAW_NO_PATH, seat);
+            return draft_error_set(why, DRAFT_ERROR_NO_PATH, seat);
         if ((pawn & goal) && seat != before)
-            return flaw_set(why, FLAW_AT_GOAL, seat);
+            return draft_error_set(why, DRAFT_ERROR_AT_GOAL, seat);
     }
     return judge_hands(q, why);
 }
@@ -251,6 +254,6 @@ const struct draft_game draft_quoridor = {
     .put = put,
     .take = take,
     .hand = set_hand,
-    .whole = set_whole,
+    .initial = set_initial,
     .judge = judge,
 };

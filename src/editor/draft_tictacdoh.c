@@ -24,7 +24,7 @@ static int pieces_of(const struct tictacdoh *t)
 
 static void set_turn_by_pieces(struct tictacdoh *t)
 {
-    t->base.turn = (uint8_t)(pieces_of(t) % t->base.seats);
+    t->base.to_move = (uint8_t)(pieces_of(t) % t->base.seats);
 }
 
 /* The size placed last on a cell that has a piece. */
@@ -44,7 +44,7 @@ static int height_of(const struct tictacdoh *t, int cell)
 }
 
 /* What fits on the pieces of a cell, as a sentence. */
-static bool refuse_size(const struct tictacdoh *t, struct token at, struct flaw *why)
+static bool refuse_size(const struct tictacdoh *t, struct token at, struct draft_error *why)
 {
     const int cell = cell_of(at), top = top_of(t, cell);
     const bool nest = t->nests >> cell & 1;
@@ -59,7 +59,7 @@ static bool refuse_size(const struct tictacdoh *t, struct token at, struct flaw 
         step.form = nest ? FORM_NEST : FORM_STACK;
         step.piece = (uint8_t)tictacdoh_letters[next];
     }
-    return flaw_set_reason(why, step);
+    return draft_error_set_reason(why, step);
 }
 
 static bool fits(const struct tictacdoh *t, int cell, int size)
@@ -72,14 +72,14 @@ static bool fits(const struct tictacdoh *t, int cell, int size)
     return step == (t->nests >> cell & 1 ? 1 : -1);
 }
 
-static size_t put(struct position *p, struct token at, const char *piece, struct flaw *why)
+static size_t put(struct position *p, struct token at, const char *piece, struct draft_error *why)
 {
     struct tictacdoh *t = (struct tictacdoh *)p;
     const char *letter = piece[0] ? strchr(tictacdoh_letters, piece[0]) : NULL;
     const int size = letter ? (int)(letter - tictacdoh_letters) : 0, cell = cell_of(at);
 
     if (!letter || at.kind != TOKEN_CELL) {
-        flaw_set(why, FLAW_PIECE, 0);
+        draft_error_set(why, DRAFT_ERROR_PIECE, 0);
         return 0;
     }
     if (!fits(t, cell, size)) {
@@ -87,7 +87,7 @@ static size_t put(struct position *p, struct token at, const char *piece, struct
         return 0;
     }
     if (tictacdoh_stash(t, size) == 0) {
-        flaw_set_reason(why, reason_at(REASON_NONE_IN_STASH, at, *letter));
+        draft_error_set_reason(why, reason_at(REASON_NONE_IN_STASH, at, *letter));
         return 0;
     }
     if (height_of(t, cell) > 0 && size > top_of(t, cell))
@@ -97,13 +97,13 @@ static size_t put(struct position *p, struct token at, const char *piece, struct
     return 1;
 }
 
-static bool take(struct position *p, struct token at, struct flaw *why)
+static bool take(struct position *p, struct token at, struct draft_error *why)
 {
     struct tictacdoh *t = (struct tictacdoh *)p;
     const int cell = cell_of(at);
 
     if (at.kind != TOKEN_CELL || height_of(t, cell) == 0)
-        return flaw_set(why, FLAW_NOTHING, 0);
+        return draft_error_set(why, DRAFT_ERROR_NOTHING, 0);
     t->sizes[top_of(t, cell)] &= ~(1u << cell);
     if (height_of(t, cell) < 2)
         t->nests &= ~(1u << cell); /* One piece alone is neither. */
@@ -111,13 +111,13 @@ static bool take(struct position *p, struct token at, struct flaw *why)
     return true;
 }
 
-static bool set_turn(struct position *p, int seat, struct flaw *why)
+static bool set_turn(struct position *p, int seat, struct draft_error *why)
 {
     const int pieces = pieces_of((const struct tictacdoh *)p), turn = pieces % p->seats;
 
     if (seat != turn)
-        return flaw_set_numbers(why, FLAW_TURN, turn, pieces, 0);
-    p->turn = (uint8_t)seat;
+        return draft_error_set_numbers(why, DRAFT_ERROR_TURN, turn, pieces, 0);
+    p->to_move = (uint8_t)seat;
     return true;
 }
 
@@ -131,22 +131,22 @@ static bool connected(uint32_t occupied)
     return reached == occupied;
 }
 
-static bool judge(const struct position *p, struct flaw *why)
+static bool judge(const struct position *p, struct draft_error *why)
 {
     const struct tictacdoh *t = (const struct tictacdoh *)p;
     const uint32_t occupied = tictacdoh_occupied(t);
     const int pieces = pieces_of(t);
 
     if (occupied && !(occupied >> TICTACDOH_C3 & 1))
-        return flaw_set_reason(why,
-                               reason_at(REASON_FIRST_ON_C3, tictacdoh_token(TICTACDOH_C3), 0));
+        return draft_error_set_reason(
+            why, reason_at(REASON_FIRST_ON_C3, tictacdoh_token(TICTACDOH_C3), 0));
     if (!connected(occupied))
-        return flaw_set(why, FLAW_APART, 0);
+        return draft_error_set(why, DRAFT_ERROR_APART, 0);
     if ((tictacdoh_grid(occupied, false) & occupied) != occupied)
-        return flaw_set(why, FLAW_WIDE, 0);
-    if (pieces % p->seats != p->turn)
-        return flaw_set_numbers(why, FLAW_TURN, pieces % p->seats, pieces, 0);
-    return flaw_set(why, FLAW_ORDER, 0);
+        return draft_error_set(why, DRAFT_ERROR_WIDE, 0);
+    if (pieces % p->seats != p->to_move)
+        return draft_error_set_numbers(why, DRAFT_ERROR_TURN, pieces % p->seats, pieces, 0);
+    return draft_error_set(why, DRAFT_ERROR_ORDER, 0);
 }
 
 const struct draft_game draft_tictacdoh = {

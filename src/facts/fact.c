@@ -1,5 +1,5 @@
 /*
- * fact.c - the facts of any game, by its moves alone: who wins, who can win at once.
+ * fact.c - the facts that apply to any game: who wins, who can win at once.
  */
 #include "facts/fact.h"
 
@@ -33,24 +33,15 @@ static bool has_won(const struct position *p, int seat)
 /* Whether `seat` has won, or is to move and has a move that wins. */
 static bool can_win(const struct game *g, const struct position *p, int seat)
 {
-    struct move list[GAME_MOVES_MAX];
-    union any_position after;
-
-    if (p->status != STATUS_OPEN)
-        return has_won(p, seat);
-    assert(p->turn == seat);
-    for (int i = g->moves(p, list) - 1; i >= 0; i--) {
-        play_from(g, p, list[i], &after);
-        if (has_won(&after.position, seat))
-            return true;
-    }
-    return false;
+    assert(p->status != STATUS_OPEN || p->to_move == seat);
+    return p->status == STATUS_OPEN ? game_wins_at_once(g, p) : has_won(p, seat);
 }
 
-/* How many moves there are, and after how many of them the next player cannot win at once. */
+/* Counts the moves after which the next player cannot win at once; *all is the number
+ * of all moves. */
 static int count_safe(const struct game *g, const struct position *p, int *all)
 {
-    const int next = (p->turn + 1) % p->seats;
+    const int next = (p->to_move + 1) % p->seats;
     struct move list[GAME_MOVES_MAX];
     union any_position after;
     int safe = 0;
@@ -81,7 +72,7 @@ static void add_over(const struct position *after, int mover, struct fact_list *
         fact_add(list, FACT_DRAWS, mover);
 }
 
-/* Half of the moves or fewer are few: then it matters which they are. */
+/* Whether a number counts as few, which is half or fewer: then it matters which ones they are. */
 static bool are_few(int count, int of)
 {
     return 2 * count <= of;
@@ -90,7 +81,7 @@ static bool are_few(int count, int of)
 static void add_any(const struct game *g, const struct position *before,
                     const struct position *after, struct fact_list *list)
 {
-    const int mover = before->turn, next = (mover + 1) % before->seats;
+    const int mover = before->to_move, next = (mover + 1) % before->seats;
     int all, safe = count_safe(g, before, &all);
 
     if (all == 1)

@@ -1,11 +1,11 @@
 /*
- * fact_dorix.c - what a move does in Dorix: piles that change hands, great diagonals, collapses.
+ * fact_dorix.c - the facts of Dorix: piles that change owner, great diagonals, collapses.
  */
 #include "facts/fact_game.h"
 
 #include "rules/dorix_turn.h"
 
-/* The side that controls a cell, or -1. */
+/* Returns the side that controls a cell, or -1. */
 static int side_of(const struct dorix *d, int cell)
 {
     return dorix_empty(d, cell) ? -1 : dorix_side(d, dorix_pawn(d, cell, 0));
@@ -46,7 +46,8 @@ static void add_diagonal(enum fact_kind kind, int diagonal, int side, int was, i
     f->at[1] = dorix_token(diagonal_cell(diagonal, 3));
 }
 
-/* The mover's side where it has more, then others that had two or more and have fewer. */
+/* Adds diagonals on which the mover's side has more piles, then those on which another side had two
+ * or more and now has fewer. */
 static void add_diagonals(const struct dorix *before, const struct dorix *after, int mine,
                           struct fact_list *list)
 {
@@ -65,7 +66,7 @@ static void add_diagonals(const struct dorix *before, const struct dorix *after,
         }
 }
 
-/* The moves by which the mover would win at once if it were the mover's turn again. */
+/* Adds the moves with which the mover would win at once if it were the mover's turn again. */
 static void add_threat(const struct dorix *after, int mover, struct fact_list *list)
 {
     const int mine = dorix_side(after, mover);
@@ -73,7 +74,7 @@ static void add_threat(const struct dorix *after, int mover, struct fact_list *l
     struct dorix again = *after;
     int count = 0, diagonals = 0;
 
-    again.base.turn = (uint8_t)mover;
+    again.base.to_move = (uint8_t)mover;
     for (int i = dorix.moves(&again.base, moves) - 1; i >= 0; i--) {
         struct dorix then = again;
         dorix.play(&then.base, moves[i]);
@@ -92,7 +93,7 @@ static void add_threat(const struct dorix *after, int mover, struct fact_list *l
         f->at[end] = dorix_token(diagonal_cell(diagonals - 1, 3 * end));
 }
 
-/* The piles that another side had and the mover's side has now, or if not `won` the reverse. */
+/* Adds the piles that were another side's and are now the mover's; if not `won`, the reverse. */
 static void add_changed(const struct dorix *before, const struct dorix *after, int mine, bool won,
                         struct fact_list *list)
 {
@@ -128,7 +129,7 @@ void fact_dorix(const struct position *before, struct move m, const struct posit
                 struct fact_list *list)
 {
     const struct dorix *was = (const struct dorix *)before, *is = (const struct dorix *)after;
-    const int mover = before->turn, mine = dorix_side(was, mover);
+    const int mover = before->to_move, mine = dorix_side(was, mover);
 
     if (m.bits == dorix_pass.bits)
         return;

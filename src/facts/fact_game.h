@@ -1,5 +1,5 @@
 /*
- * fact_game.h - what single games contribute to the facts of a move.
+ * fact_game.h - the facts of single games.
  */
 #ifndef PLATEAU_FACT_GAME_H
 #define PLATEAU_FACT_GAME_H
@@ -14,7 +14,7 @@ struct fact_list {
 /* Appends a fact and returns it, to be filled in. */
 struct fact *fact_add(struct fact_list *list, enum fact_kind kind, int seat);
 
-/* Appends the facts of the move m that led from `before` to `after`, the most important first. */
+/* Append the facts of the move m that led from `before` to `after`, the most important first. */
 void fact_quoridor(const struct position *before, struct move m, const struct position *after,
                    struct fact_list *list);
 void fact_dorix(const struct position *before, struct move m, const struct position *after,

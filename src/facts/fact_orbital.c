@@ -1,5 +1,5 @@
 /*
- * fact_orbital.c - what a move does in Orbital: Towers, and where the opponent may play next.
+ * fact_orbital.c - the facts of Orbital: Towers, and where the opponent may play next.
  */
 #include "facts/fact_game.h"
 
@@ -19,11 +19,11 @@ static void add_towers(const struct orbital *before, const struct orbital *after
     }
 }
 
-/* How many of the next player's moves complete a Tower that this player controls. */
+/* Counts the next player's moves that complete a Tower which this player then controls. */
 static void add_lets_tower(const struct orbital *after, const struct move *replies, int all,
                            struct fact_list *list)
 {
-    const int next = after->base.turn;
+    const int next = after->base.to_move;
     int count = 0;
 
     for (int i = 0; i < all; i++) {
@@ -41,7 +41,7 @@ static void add_lets_tower(const struct orbital *after, const struct move *repli
 static void add_choice(const struct orbital *after, const struct move *replies, int all,
                        struct fact_list *list)
 {
-    struct fact *f = fact_add(list, FACT_CHOICE, after->base.turn);
+    struct fact *f = fact_add(list, FACT_CHOICE, after->base.to_move);
     unsigned cells = 0;
 
     f->count = (uint16_t)all;

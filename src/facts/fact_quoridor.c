@@ -1,5 +1,5 @@
 /*
- * fact_quoridor.c - what a move does in Quoridor: lengths of shortest paths, jumps, walls left.
+ * fact_quoridor.c - the facts of Quoridor: lengths of shortest paths, jumps, walls left.
  */
 #include "facts/fact_game.h"
 
@@ -25,7 +25,7 @@ static void add_wall(const struct quoridor *before, const struct quoridor *after
                      struct fact_list *list)
 {
     uint8_t was[GAME_SEATS_MAX], is[GAME_SEATS_MAX];
-    struct fact *f = fact_add(list, FACT_NO_PATHS, before->base.turn);
+    struct fact *f = fact_add(list, FACT_NO_PATHS, before->base.to_move);
 
     measure(before, was);
     measure(after, is);
@@ -35,11 +35,11 @@ static void add_wall(const struct quoridor *before, const struct quoridor *after
         if (f->by_seat[seat] > 0)
             f->kind = FACT_PATHS;
     }
-    if (after->hands[before->base.turn] == 0)
-        fact_add(list, FACT_LAST_WALL, before->base.turn);
+    if (after->hands[before->base.to_move] == 0)
+        fact_add(list, FACT_LAST_WALL, before->base.to_move);
 }
 
-/* The seats whose pawn is jumped from one cell to another: two if it can be either. */
+/* Returns the seats whose pawn may have been jumped between two cells: two if it can be either. */
 static unsigned jumped_seats(const struct quoridor *q, int from, int to)
 {
     const struct quoridor_edges e = edges_of(q);
@@ -62,7 +62,7 @@ static unsigned jumped_seats(const struct quoridor *q, int from, int to)
 static void add_pawn(const struct quoridor *before, const struct quoridor *after,
                      struct fact_list *list)
 {
-    const int mover = before->base.turn, from = before->pawns[mover], to = after->pawns[mover];
+    const int mover = before->base.to_move, from = before->pawns[mover], to = after->pawns[mover];
     const int files = from % QUORIDOR_WIDTH - to % QUORIDOR_WIDTH,
               ranks = from / QUORIDOR_WIDTH - to / QUORIDOR_WIDTH;
     uint8_t was[GAME_SEATS_MAX], is[GAME_SEATS_MAX];
@@ -83,7 +83,7 @@ static void add_pawn(const struct quoridor *before, const struct quoridor *after
     }
 }
 
-/* The mover against the nearest of the others. */
+/* Compares the mover with the other player who has the shortest path. */
 static void add_lead(const struct quoridor *after, int mover, struct fact_list *list)
 {
     struct fact *f = fact_add(list, FACT_LEAD, mover);
@@ -112,5 +112,5 @@ void fact_quoridor(const struct position *before, struct move m, const struct po
     else if (quoridor_move_kind(m) != QUORIDOR_PASS)
         add_wall(was, is, list);
     if (after->status == STATUS_OPEN)
-        add_lead(is, before->turn, list);
+        add_lead(is, before->to_move, list);
 }

@@ -7,15 +7,7 @@
 #include <string.h>
 
 #include "facts/fact_phrase.h"
-#include "rules/players.h"
-
-struct writer {
-    const struct fact *fact;
-    enum language language;
-    const char *const *names;
-    char *text;
-    size_t length;
-};
+#include "rules/sentence.h"
 
 static const struct {
     char letter;
@@ -30,48 +22,17 @@ static const char *const conjunctions[LANGUAGE_COUNT] = {" and ", " et "};
 
 /* ---- writing ---- */
 
-static void put(struct writer *w, const char *what, size_t length)
+/* Writes what precedes an item of a list: nothing, a comma, or "and" before the last. */
+static void put_comma(struct sentence *s, bool first, bool last)
 {
-    assert(w->length + length < FACT_TEXT_MAX);
-    memcpy(w->text + w->length, what, length);
-    w->length += length;
-    w->text[w->length] = '\0';
+    sentence_put(s, first ? "" : last ? conjunctions[s->language] : ", ");
 }
 
-static void put_text(struct writer *w, const char *what)
+/* Writes "player 2's path by 4 steps and player 1's by 1": the largest first, the mover last. */
+static void put_lengths(struct sentence *s)
 {
-    put(w, what, strlen(what));
-}
-
-static void put_number(struct writer *w, unsigned number)
-{
-    char digits[5];
-    size_t n = sizeof digits;
-
-    do
-        digits[--n] = (char)('0' + number % 10);
-    while ((number /= 10) > 0);
-    put(w, digits + n, sizeof digits - n);
-}
-
-static void put_players(struct writer *w, unsigned seats, enum players_case how)
-{
-    char text[PLAYERS_TEXT_MAX];
-
-    put(w, text, players_write(seats, how, w->language, w->names, text));
-}
-
-/* Before an item of a list: nothing, a comma, or "and" if it is the last. */
-static void put_comma(struct writer *w, bool first, bool last)
-{
-    put_text(w, first ? "" : last ? conjunctions[w->language] : ", ");
-}
-
-/* "player 2's path by 4 steps and player 1's by 1": the most first, and the mover last. */
-static void put_lengths(struct writer *w)
-{
-    const struct fact *f = w->fact;
-    const bool french = w->language == LANGUAGE_FR;
+    const struct fact *f = s->about;
+    const bool french = s->language == LANGUAGE_FR;
     unsigned left = 0;
 
     for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
@@ -83,162 +44,145 @@ static void put_lengths(struct writer *w)
                 (most == f->seat || f->by_seat[seat] >= f->by_seat[most]))
                 most = seat;
         left &= ~(1u << most);
-        put_comma(w, first, left == 0);
-        put_text(w, !french ? "" : first ? "le chemin " : "celui ");
-        put_players(w, 1u << most, PLAYERS_OWNER);
-        put_text(w, !french && first ? " path" : "");
+        put_comma(s, first, left == 0);
+        sentence_put(s, !french ? "" : first ? "le chemin " : "celui ");
+        sentence_put_players(s, 1u << most, SENTENCE_OWNER);
+        sentence_put(s, !french && first ? " path" : "");
         if (first && french && f->by_seat[most] == 1) {
-            put_text(w, " d'un pas");
+            sentence_put(s, " d'un pas");
             continue;
         }
-        put_text(w, french ? " de " : " by ");
-        put_number(w, f->by_seat[most]);
+        sentence_put(s, french ? " de " : " by ");
+        sentence_put_number(s, f->by_seat[most]);
         if (first)
-            put_text(w, french ? " pas" : f->by_seat[most] == 1 ? " step" : " steps");
+            sentence_put(s, french ? " pas" : f->by_seat[most] == 1 ? " step" : " steps");
     }
 }
 
-/* "player 1 in control of 7 piles and player 2 of none": side by side, the mover's first. */
-static void put_piles(struct writer *w)
+/* Writes "player 1 in control of 7 piles and player 2 of none", side by side, the mover's first. */
+static void put_piles(struct sentence *s)
 {
-    const struct fact *f = w->fact;
-    const bool french = w->language == LANGUAGE_FR, team = f->seats & (f->seats - 1);
+    const struct fact *f = s->about;
+    const bool french = s->language == LANGUAGE_FR, team = f->seats & (f->seats - 1);
 
     for (int i = 0; i < f->sides; i++) {
         const int side = (f->seat + i) % f->sides;
         const unsigned seats = team ? 5u << side : 1u << side;
         const unsigned piles = f->by_seat[side];
-        put_text(w, team && i > 0 ? "," : ""); /* Two players have an "and" already. */
-        put_comma(w, i == 0, i == f->sides - 1);
+        /* the names of a team contain an "and" already */
+        sentence_put(s, team && i > 0 ? "," : "");
+        put_comma(s, i == 0, i == f->sides - 1);
         if (!french) {
-            put_players(w, seats, PLAYERS_SUBJECT);
-            put_text(w, i == 0 ? " in control of " : " of ");
+            sentence_put_players(s, seats, SENTENCE_PLAIN);
+            sentence_put(s, i == 0 ? " in control of " : " of ");
         }
         if (piles == 0)
-            put_text(w, french ? "aucune" : "none");
+            sentence_put(s, french ? "aucune" : "none");
         else
-            put_number(w, piles);
+            sentence_put_number(s, piles);
         if (i == 0)
-            put_text(w, piles == 1 ? " pile" : " piles");
+            sentence_put(s, piles == 1 ? " pile" : " piles");
         if (french) {
-            put_text(w, " ");
-            put_players(w, seats, PLAYERS_TO);
+            sentence_put(s, " ");
+            sentence_put_players(s, seats, SENTENCE_TO);
         }
     }
 }
 
-/* "large, medium and small" */
-static void put_sizes(struct writer *w)
+/* Writes "large, medium and small" */
+static void put_sizes(struct sentence *s)
 {
-    unsigned left = w->fact->count;
+    unsigned left = ((const struct fact *)s->about)->count;
 
     for (int size = 2, first = true; size >= 0; size--) {
         if (!(left >> size & 1))
             continue;
         left &= ~(1u << size);
-        put_comma(w, first, left == 0);
-        put_text(w, sizes[size].one[w->language]);
+        put_comma(s, first, left == 0);
+        sentence_put(s, sizes[size].one[s->language]);
         first = false;
     }
 }
 
-static void put_pieces(struct writer *w)
+static void put_pieces(struct sentence *s)
 {
+    const struct fact *f = s->about;
+
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
-        if (sizes[i].letter == w->fact->piece)
-            put_text(w, sizes[i].many[w->language]);
+        if (sizes[i].letter == f->piece)
+            sentence_put(s, sizes[i].many[s->language]);
 }
 
-static void put_value(struct writer *w, char letter)
-{
-    static const char cases[] = "sotlmu";
-    const struct fact *f = w->fact;
-    char place[TOKEN_TEXT_MAX];
+/* {paths} and {piles} are lists with one number per player. */
+enum { CELLS = 3, PLAYER = CELLS, PLAYERS, COUNT, OF, PIECES, PATHS, PILES, SIZES };
+static const char *const values[] = {"cell", "second", "third", "player", "players", "count",
+                                     "of",   "pieces", "paths", "piles",  "sizes",   NULL};
 
-    switch (letter) {
-    case 'c':
-    case 'n':
-        put_number(w, letter == 'c' ? f->count : f->of);
+static void put_value(struct sentence *s, int which, enum sentence_case how)
+{
+    const struct fact *f = s->about;
+
+    switch (which) {
+    case PLAYER:
+    case PLAYERS:
+        sentence_put_players(s, which == PLAYER ? 1u << f->seat : f->seats, how);
         break;
-    case '1':
-    case '2':
-    case '3':
-        put(w, place, token_write(f->at[letter - '1'], place));
+    case COUNT:
+    case OF:
+        sentence_put_number(s, which == COUNT ? f->count : f->of);
         break;
-    case 'p':
-        put_pieces(w);
+    case PIECES:
+        put_pieces(s);
         break;
-    case 'x':
-        put_lengths(w);
+    case PATHS:
+        put_lengths(s);
         break;
-    case 'y':
-        put_piles(w);
+    case PILES:
+        put_piles(s);
         break;
-    case 'z':
-        put_sizes(w);
+    case SIZES:
+        put_sizes(s);
         break;
-    default: {
-        const char *found = strchr(cases, letter);
-        assert(found);
-        const int which = (int)(found - cases);
-        put_players(w, which < 3 ? 1u << f->seat : f->seats, (enum players_case)(which % 3));
-    }
+    default:
+        sentence_put_token(s, f->at[which]);
     }
 }
 
-/*
- * Writes a template. Of {one|more} and [one|more] the part that fits is written as templates are:
- * it may have values, but no brackets.
- */
-static void put_template(struct writer *w, const char *s)
+static struct sentence begin(enum language language, const char *const *names,
+                             char text[static FACT_TEXT_MAX])
 {
-    char closing = '\0';
-    bool skips = false;
+    text[0] = '\0';
+    return (struct sentence){text, FACT_TEXT_MAX, 0, language, names, values, put_value, NULL};
+}
 
-    for (; *s; s++) {
-        if (*s == '{' || *s == '[') {
-            const bool one = (*s == '{' ? w->fact->count : w->fact->of) == 1;
-            closing = *s == '{' ? '}' : ']';
-            skips = !one;
-        } else if (closing && *s == '|') {
-            skips = !skips;
-        } else if (closing && *s == closing) {
-            closing = '\0';
-            skips = false;
-        } else if (skips) {
-            continue;
-        } else if (*s == '%') {
-            put_value(w, *++s);
-        } else {
-            put(w, s, 1);
-        }
-    }
-    assert(!closing);
+static void put_fact(struct sentence *s, const struct fact *f)
+{
+    s->about = f;
+    sentence_put_template(s, fact_template(f, s->language));
 }
 
 size_t fact_write_one(const struct fact *f, enum language language, const char *const *names,
                       char text[static FACT_TEXT_MAX])
 {
-    struct writer w = {f, language, names, text, 0};
+    struct sentence s = begin(language, names, text);
 
     assert(f->kind < FACT_COUNT && language < LANGUAGE_COUNT);
-    text[0] = '\0';
-    put_template(&w, fact_template(f, language));
-    return w.length;
+    put_fact(&s, f);
+    return s.length;
 }
 
-/* The move as the subject of a sentence. */
-static void put_move(struct writer *w, const struct game *g, const struct position *p,
+/* Writes the move as the subject of a sentence. */
+static void put_move(struct sentence *s, const struct game *g, const struct position *p,
                      struct move m)
 {
     static const char *const passing[LANGUAGE_COUNT] = {"passing", "passer"};
     char move[GAME_MOVE_TEXT_MAX];
 
     g->write_move(p, m, move);
-    put_text(w, strcmp(move, "pass") == 0 ? passing[w->language] : move);
+    sentence_put(s, strcmp(move, "pass") == 0 ? passing[s->language] : move);
 }
 
-/* Whether there is a list or a clause in a fact's words, so that more needs a comma. */
+/* Whether a fact's text contains a list or a clause, so that a comma must follow. */
 static bool needs_comma(const struct fact *f, const char *text, enum language language)
 {
     const char *word = conjunctions[language];
@@ -257,14 +201,14 @@ static bool is_about_diagonal(const struct fact *f)
     return f->kind >= FACT_THREATENS && f->kind <= FACT_BREAKS;
 }
 
-/* Whether the name of a great diagonal would be said twice. */
+/* Whether the name of a great diagonal would be repeated. */
 static bool repeats_diagonal(const struct fact *first, const struct fact *f)
 {
     return is_about_diagonal(first) && is_about_diagonal(f) &&
            (first->form == FACT_BOTH || memcmp(first->at, f->at, sizeof f->at) == 0);
 }
 
-/* Whether a fact is worth saying after another: not small things beside a win. */
+/* Whether a fact should follow the first one: minor facts are dropped beside a win. */
 static bool is_worth_saying(const struct fact *first, const struct fact *f)
 {
     if (repeats_diagonal(first, f))
@@ -281,7 +225,7 @@ static bool is_worth_saying(const struct fact *first, const struct fact *f)
     case FACT_LETS_TOWER:
         return first->kind == FACT_ONLY_MOVE || first->kind > FACT_SAFE_REPLIES;
     case FACT_CHOICE:
-        /* How many moves there are has been said with a Tower. */
+        /* The number of moves was already given with the Tower. */
         if (first->kind == FACT_LETS_TOWER && f->form == 0 && f->of > 1)
             return false;
         return first->kind == FACT_ONLY_MOVE || first->kind > FACT_SAFE_REPLIES;
@@ -297,22 +241,20 @@ size_t fact_write(const struct game *g, const struct position *p, struct move m,
 {
     struct fact list[FACT_LIST_MAX];
     const int count = fact_find(g, p, m, list);
-    struct writer w = {list, language, names, text, 0};
+    struct sentence s = begin(language, names, text);
     int second = 1;
 
-    text[0] = '\0';
     if (count == 0)
         return 0;
-    put_move(&w, g, p, m);
-    put_text(&w, " ");
-    put_template(&w, fact_template(&list[0], language));
+    put_move(&s, g, p, m);
+    sentence_put(&s, " ");
+    put_fact(&s, &list[0]);
     while (second < count && !is_worth_saying(&list[0], &list[second]))
         second++;
     if (second == count)
-        return w.length;
-    put_text(&w, needs_comma(&list[0], text, language) ? "," : "");
-    put_text(&w, conjunctions[language]);
-    w.fact = &list[second];
-    put_template(&w, fact_template(&list[second], language));
-    return w.length;
+        return s.length;
+    sentence_put(&s, needs_comma(&list[0], text, language) ? "," : "");
+    sentence_put(&s, conjunctions[language]);
+    put_fact(&s, &list[second]);
+    return s.length;
 }

@@ -1,11 +1,11 @@
 /*
- * fact_tictacdoh.c - what a move does in Tic Tac Doh: stacks, nests, the grid, what is left.
+ * fact_tictacdoh.c - the facts of Tic Tac Doh: stacks, nests, the grid, what is left in the stash.
  */
 #include "facts/fact_game.h"
 
 #include "rules/tictacdoh_turn.h"
 
-/* The first line of three in a set, from its lowest cell on. */
+/* Adds the first line of three in a set, counted from its lowest cell. */
 static void add_line(const struct tictacdoh *after, int size, struct fact_list *list)
 {
     static const int8_t steps[4][2] = {{1, 0}, {0, 1}, {1, 1}, {-1, 1}};
@@ -27,7 +27,7 @@ static void add_line(const struct tictacdoh *after, int size, struct fact_list *
         }
 }
 
-/* In how many places a 3x3 grid has all pieces. */
+/* Counts the places where a 3x3 grid contains all pieces. */
 static int count_grids(uint32_t occupied)
 {
     int n = 0;
@@ -53,7 +53,7 @@ static void add_grid(const struct tictacdoh *before, const struct tictacdoh *aft
     f->count = (uint16_t)is;
 }
 
-/* What the piece makes of the one it was placed on. */
+/* Adds the stack or nest that the piece makes with those it was placed on. */
 static void add_group(const struct tictacdoh *before, const struct tictacdoh *after, int size,
                       int cell, struct fact_list *list)
 {
@@ -68,7 +68,7 @@ static void add_group(const struct tictacdoh *before, const struct tictacdoh *af
 
 static void add_choice(const struct tictacdoh *after, struct fact_list *list)
 {
-    struct fact *f = fact_add(list, FACT_CHOICE, after->base.turn);
+    struct fact *f = fact_add(list, FACT_CHOICE, after->base.to_move);
     struct move replies[GAME_MOVES_MAX];
     const int all = tictacdoh.moves(&after->base, replies);
     uint32_t cells = 0;
@@ -92,7 +92,7 @@ void fact_tictacdoh(const struct position *before, struct move m, const struct p
     if (after->ending == ENDING_LINE)
         add_line(is, size, list);
     if (after->ending == ENDING_STUCK)
-        fact_add(list, FACT_STUCK, after->turn);
+        fact_add(list, FACT_STUCK, after->to_move);
     if (after->status == STATUS_OPEN)
         add_grid(was, is, list);
     add_group(was, is, size, tictacdoh_move_cell(m), list);

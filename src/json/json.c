@@ -1,8 +1,8 @@
 /*
- * json.c - strict reading of small JSON objects, on jansson.
+ * json.c - strict parser for small JSON objects, based on jansson.
  *
  * Jansson checks syntax, UTF-8, duplicate keys and the range of integers. It allows 2,048 levels,
- * each a call deeper; so the depth is counted before it sees the text.
+ * each with a recursive call, so the depth is checked before jansson gets the text.
  */
 #include "json/json.h"
 
@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Keeps the first complaint only: the others mostly follow from it. */
+/* Keeps only the first error: the others mostly follow from it. */
 __attribute__((format(printf, 2, 3))) static bool fail(struct json *j, const char *format, ...)
 {
     va_list values;
@@ -25,7 +25,8 @@ __attribute__((format(printf, 2, 3))) static bool fail(struct json *j, const cha
     return false;
 }
 
-/* How deep brackets nest. Text that is not JSON may be counted wrongly: it is refused anyway. */
+/* Returns how deeply brackets nest. For text that is not JSON it may be wrong, but that is refused
+ * anyway. */
 static int depth_of(const char *text, size_t size)
 {
     bool quoted = false;
@@ -89,7 +90,7 @@ static json_t *find(const struct json *j, const char *name)
     return json_is_null(value) ? NULL : value;
 }
 
-/* The field, or NULL and a complaint. */
+/* Returns the field; NULL, after setting the error, if there is none. */
 static json_t *need(struct json *j, const char *name)
 {
     json_t *value = find(j, name);
@@ -217,7 +218,7 @@ bool json_get_count(struct json *j, const char *name, size_t most, size_t *count
     return true;
 }
 
-/* An item of a list, or NULL and a complaint. */
+/* Returns an item of a list; NULL, after setting the error, if there is none. */
 static json_t *item(struct json *j, const char *name, size_t index)
 {
     json_t *value = need(j, name);
@@ -274,7 +275,7 @@ int64_t json_find_integer(const struct json *j, const char *name, int64_t otherw
     return json_is_integer(value) ? json_integer_value(value) : otherwise;
 }
 
-/* A part, if it is an object. */
+/* Returns a part, if it is an object. */
 static struct json part_of(json_t *value)
 {
     return (struct json){.value = json_is_object(value) ? value : NULL, .borrowed = true};

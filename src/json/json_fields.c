@@ -1,5 +1,5 @@
 /*
- * json_fields.c - a key and its value at once.
+ * json_fields.c - writes a key and its value in one call.
  */
 #include "json/json_fields.h"
 
@@ -7,6 +7,12 @@ void json_field_int(struct json_writer *w, const char *key, int64_t number)
 {
     json_put_key(w, key);
     json_put_int(w, number);
+}
+
+void json_field_count(struct json_writer *w, const char *key, uint64_t number)
+{
+    json_put_key(w, key);
+    json_put_count(w, number);
 }
 
 void json_field_flag(struct json_writer *w, const char *key, bool flag)
@@ -25,6 +31,14 @@ void json_field_null(struct json_writer *w, const char *key)
 {
     json_put_key(w, key);
     json_put_null(w);
+}
+
+void json_field_seat(struct json_writer *w, const char *key, int64_t seat)
+{
+    if (seat < 0)
+        json_field_null(w, key);
+    else
+        json_field_int(w, key, seat);
 }
 
 void json_field_list(struct json_writer *w, const char *key)

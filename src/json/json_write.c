@@ -1,11 +1,10 @@
 /*
- * json_write.c - JSON into a buffer. Text is copied in runs up to the next byte that needs care.
+ * json_write.c - writes JSON into a buffer. Text is copied in runs up to the next byte that must be
+ * escaped.
  */
 #include "json/json_write.h"
 
 #include <assert.h>
-#include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "json/utf8.h"
@@ -19,26 +18,29 @@ void json_writer_init(struct json_writer *w, char *text, size_t size)
     text[0] = '\0';
 }
 
-void json_writer_init_stream(struct json_writer *w, char *text, size_t size, FILE *stream)
+void json_writer_init_through(struct json_writer *w, char *text, size_t size,
+                              void (*on_full)(void *context, const char *bytes, size_t size),
+                              void *context)
 {
     json_writer_init(w, text, size);
-    w->stream = stream;
+    w->on_full = on_full;
+    w->context = context;
 }
 
 void json_writer_move(struct json_writer *w, char *text, size_t size)
 {
-    assert(!w->stream && !w->overflow && size > w->used);
+    assert(!w->on_full && !w->overflow && size > w->used);
     w->text = text;
     w->size = size;
 }
 
 static void send_on(struct json_writer *w, const char *bytes, size_t size)
 {
-    fwrite(bytes, 1, size, w->stream);
+    w->on_full(w->context, bytes, size);
     w->sent += size;
 }
 
-/* What is longer than the whole buffer goes past it. */
+/* A text longer than the whole buffer is passed on directly. */
 static void put_through(struct json_writer *w, const char *bytes, size_t size)
 {
     send_on(w, w->text, w->used);
@@ -53,7 +55,7 @@ static void put_through(struct json_writer *w, const char *bytes, size_t size)
 
 static void put(struct json_writer *w, const char *bytes, size_t size)
 {
-    if (w->stream && size >= w->size - w->used) {
+    if (w->on_full && size >= w->size - w->used) {
         put_through(w, bytes, size);
         return;
     }
@@ -68,7 +70,7 @@ static void put(struct json_writer *w, const char *bytes, size_t size)
 size_t json_writer_finish(struct json_writer *w)
 {
     assert(w->depth == 0 && !w->keyed);
-    if (w->stream) {
+    if (w->on_full) {
         send_on(w, w->text, w->used);
         w->used = 0;
         return w->sent;
@@ -82,7 +84,7 @@ static uint32_t level(const struct json_writer *w)
     return UINT32_C(1) << (w->depth - 1);
 }
 
-/* The comma before a value, unless it follows its key or the beginning. */
+/* Writes the comma before a value, unless it follows its key or the opening bracket. */
 static void begin_value(struct json_writer *w)
 {
     if (w->keyed) {
@@ -91,7 +93,7 @@ static void begin_value(struct json_writer *w)
     }
     if (w->depth == 0)
         return;
-    assert(w->lists & level(w)); /* In an object every value has a key. */
+    assert(w->lists & level(w)); /* in an object every value needs a key */
     if (w->filled & level(w))
         put(w, ",", 1);
     w->filled |= level(w);
@@ -137,7 +139,7 @@ void json_put_key(struct json_writer *w, const char *key)
     w->keyed = true;
 }
 
-/* A byte that cannot stand for itself. */
+/* Writes a byte that must be escaped. */
 static void escape(struct json_writer *w, unsigned char byte)
 {
     static const char plain[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";
@@ -207,49 +209,6 @@ void json_put_int(struct json_writer *w, int64_t number)
 void json_put_count(struct json_writer *w, uint64_t number)
 {
     put_digits(w, false, number);
-}
-
-/* By printf, for its rounding; so the point may be a comma, but never more than one byte for us. */
-void json_put_number(struct json_writer *w, double number)
-{
-    char text[32];
-
-    if (!isfinite(number)) {
-        json_put_null(w);
-        return;
-    }
-    const int length = snprintf(text, sizeof text, "%.6g", number);
-    char *comma = strchr(text, ',');
-    if (comma)
-        *comma = '.';
-    json_put_raw(w, text, (size_t)length);
-}
-
-/* Not by printf: a program that sets a locale must not turn the point into a comma. */
-void json_put_fixed(struct json_writer *w, double number, int decimals)
-{
-    char text[48];
-    int64_t scale = 1;
-
-    assert(decimals >= 0 && decimals <= 9);
-    if (!isfinite(number) || fabs(number) > 1e15) {
-        json_put_null(w);
-        return;
-    }
-    for (int i = 0; i < decimals; i++)
-        scale *= 10;
-    int64_t whole = (int64_t)fabs(number);
-    int64_t part = llround((fabs(number) - (double)whole) * (double)scale);
-    if (part == scale) {
-        whole++;
-        part = 0;
-    }
-    const char *sign = number < 0 && (whole > 0 || part > 0) ? "-" : "";
-    int length = snprintf(text, sizeof text, "%s%lld", sign, (long long)whole);
-    if (decimals > 0)
-        length += snprintf(text + length, sizeof text - (size_t)length, ".%0*lld", decimals,
-                           (long long)part);
-    json_put_raw(w, text, (size_t)length);
 }
 
 void json_put_bool(struct json_writer *w, bool flag)

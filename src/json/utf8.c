@@ -1,5 +1,5 @@
 /*
- * utf8.c - one character of UTF-8, as the Unicode standard's table 3-7 has it.
+ * utf8.c - reads and writes one UTF-8 character, by table 3-7 of the Unicode standard.
  */
 #include "json/utf8.h"
 

@@ -1,5 +1,5 @@
 /*
- * learning.c - numbers and planes of any game, from what the games contribute.
+ * learning.c - move numbers and observation planes of any game, from what the games contribute.
  */
 #include "learning/learning.h"
 
@@ -9,12 +9,13 @@
 #include "learning/learning_game.h"
 #include "rules/games.h"
 
-enum { BITS_MAX = 1 << 16 }; /* moves of a game without numbers of its own */
+/* For a game without move numbers, 16 bits of the move are its number. */
+enum { BITS_MAX = 1 << 16 };
 
 static const struct learning *const contributions[] = {&learning_quoridor, &learning_dorix,
                                                        &learning_orbital, &learning_tictacdoh};
 
-/* What a game contributes, or NULL. */
+/* Returns what a game contributes, or NULL. */
 static const struct learning *find(const struct game *g)
 {
     for (size_t i = 0; i < sizeof contributions / sizeof contributions[0]; i++)
@@ -81,7 +82,7 @@ static void observe_hand(struct planes *w, const char *name, int number, const s
         w->piece = h->piece;
 }
 
-/* Who is to move, and what the seats have in hand: of any game. */
+/* Writes the planes that every game has: the seat to move, and the pieces in hand. */
 static void observe_seats(const struct game *g, const struct position *p, struct planes *w)
 {
     struct hand hands[GAME_HANDS_MAX];
@@ -89,7 +90,7 @@ static void observe_seats(const struct game *g, const struct position *p, struct
 
     for (int i = 0; i < p->seats; i++)
         learning_plane_fill(w, "to move", i + 1,
-                            p->status == STATUS_OPEN && p->turn == (w->first + i) % p->seats);
+                            p->status == STATUS_OPEN && p->to_move == (w->first + i) % p->seats);
     for (int i = 0; i < p->seats; i++)
         for (int j = 0; j < count; j++)
             if (hands[j].seat == (w->first + i) % p->seats)
@@ -99,7 +100,7 @@ static void observe_seats(const struct game *g, const struct position *p, struct
             observe_hand(w, "in the stash", 0, &hands[j]);
 }
 
-/* The bytes of a key, which is exact, where a game says nothing better. */
+/* Writes the bytes of the exact key, for games without own planes. */
 static void observe_key(const struct game *g, const struct position *p, struct planes *w)
 {
     uint8_t key[GAME_KEY_MAX] = {0};

@@ -1,9 +1,9 @@
 /*
- * learning_dorix.c - Dorix: from the hand or a cell, to a cell, and who receives the pawns of the
- * collapse, in order; the pass.
+ * learning_dorix.c - Dorix: a move is an origin (the hand or a cell), a destination, and the
+ * receivers of the collapse in order; or the pass.
  *
- * Only sequences of different neighbours that are on the board are counted: 5 of a corner, 16 of an
- * edge, 65 of an inner cell.
+ * Only sequences of different neighbours on the board are numbered: 5 for a corner, 16 for an edge,
+ * 65 for an inner cell.
  */
 #include <assert.h>
 
@@ -12,7 +12,7 @@
 
 enum { ORIGINS = DORIX_CELLS + 1, TURNS = 4 * 5 + 8 * 16 + 4 * 65, PASS = ORIGINS * TURNS };
 
-/* Sequences of `length` different ones out of `from`. */
+/* Returns the number of sequences of `length` different ones out of `from`. */
 static int arrangements(int from, int length)
 {
     int count = 1;
@@ -22,7 +22,7 @@ static int arrangements(int from, int length)
     return count;
 }
 
-/* The directions in which a cell has a neighbour, in order; returns their number. */
+/* Lists the directions in which a cell has a neighbour, in order; returns their number. */
 static int neighbours(int cell, int directions[static 4])
 {
     int count = 0;
@@ -33,7 +33,7 @@ static int neighbours(int cell, int directions[static 4])
     return count;
 }
 
-/* All sequences of a cell, of any length. */
+/* Returns the number of all sequences for a cell, of any length. */
 static int sequences(int cell)
 {
     int directions[4], total = 0;
@@ -44,7 +44,7 @@ static int sequences(int cell)
     return total;
 }
 
-/* Takes one out of a list and returns it. */
+/* Removes an item of a list and returns it. */
 static int take(int *list, int *count, int index)
 {
     const int taken = list[index];
@@ -55,7 +55,7 @@ static int take(int *list, int *count, int index)
     return taken;
 }
 
-/* Shorter sequences first, then by their directions. */
+/* Returns the number of a sequence: shorter ones first, then by directions. */
 static int sequence_number(struct move m)
 {
     int directions[4], count = neighbours(dorix_move_to(m), directions), result = 0;
@@ -106,7 +106,7 @@ static struct move move(int number)
     return dorix_move(number / TURNS, to, length, receivers);
 }
 
-enum { DEPTHS = 8 }; /* of the pawns from the top that are shown; what is below is counted only */
+enum { DEPTHS = 8 }; /* pawns from the top that have a plane each; those below are only counted */
 
 static void observe(const struct position *p, struct planes *w)
 {

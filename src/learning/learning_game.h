@@ -1,5 +1,6 @@
 /*
- * learning_game.h - what single games contribute: their moves' numbers and their boards' planes.
+ * learning_game.h - what single games contribute: the numbers of their moves and the planes of
+ * their boards.
  */
 #ifndef PLATEAU_LEARNING_GAME_H
 #define PLATEAU_LEARNING_GAME_H
@@ -8,20 +9,20 @@
 
 enum { LEARNING_AREA_MAX = 256 };
 
-/* Planes being written, counted or named. */
+/* The planes while they are written, counted or named. */
 struct planes {
-    uint8_t *cells; /* NULL: nothing is kept */
-    int area;       /* cells of a plane */
+    uint8_t *cells; /* NULL: planes are only counted or named */
+    int area;       /* cells per plane */
     int first;      /* the seat that comes first */
     int count;      /* planes so far */
-    int wanted;     /* the plane whose name is wanted, or -1 */
+    int wanted;     /* index of the plane whose name is wanted, or -1 */
     const char *name;
-    int number; /* of the player it is about; 0 for none */
-    char piece; /* the letter of the piece it is about; 0 for none */
+    int number; /* number of the player that the named plane is about; 0: none */
+    char piece; /* letter of the piece that the named plane is about; 0: none */
     uint8_t scratch[LEARNING_AREA_MAX];
 };
 
-/* One game's numbers and planes. */
+/* The numbers and planes of one game. */
 struct learning {
     const struct game *game;
     int actions;
@@ -30,12 +31,12 @@ struct learning {
     void (*observe)(const struct position *p, struct planes *w);
 };
 
-/* Begins a plane of zeroes and returns its cells. `number` is written behind the name, if not 0. */
+/* Begins a plane of zeroes and returns its cells. `number` is appended to the name, if not 0. */
 uint8_t *learning_plane(struct planes *w, const char *name, int number);
-/* A plane with 1 where bit `file + width * rank` of a set is set. */
+/* Adds a plane that is 1 where bit `file + width * rank` of a set is set. */
 void learning_plane_set(struct planes *w, const char *name, int number, uint64_t low,
                         uint64_t high);
-/* A plane with the same number everywhere. */
+/* Adds a plane with the same number everywhere. */
 void learning_plane_fill(struct planes *w, const char *name, int number, int value);
 
 extern const struct learning learning_quoridor, learning_dorix, learning_orbital,

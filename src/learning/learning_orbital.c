@@ -1,6 +1,6 @@
 /*
- * learning_orbital.c - Orbital: Bases and Antennas on 16 cells, Thrusters on 16 in 4 directions,
- * the pass.
+ * learning_orbital.c - Orbital: Bases and Antennas on 16 cells, Thrusters on 16 cells in 4
+ * directions, and the pass.
  */
 #include "learning/learning_game.h"
 #include "rules/orbital_turn.h"

@@ -1,5 +1,5 @@
 /*
- * learning_quoridor.c - Quoridor: 81 cells, 64 walls of each kind, the pass.
+ * learning_quoridor.c - Quoridor: 81 cells, 64 walls of each orientation, and the pass.
  */
 #include "learning/learning_game.h"
 #include "rules/quoridor_turn.h"
@@ -30,7 +30,7 @@ static struct move move(int number)
                          wall / SLOTS * QUORIDOR_WIDTH + wall % SLOTS);
 }
 
-/* Where each player wants to go is the rules' to say: their marks have it. */
+/* Takes the goals from the rules, as marks. */
 static void observe_goals(const struct position *p, struct planes *w)
 {
     struct mark marks[GAME_MARKS_MAX];

@@ -1,5 +1,5 @@
 /*
- * learning_tictacdoh.c - Tic Tac Doh: three sizes on the 25 cells that the grid can reach.
+ * learning_tictacdoh.c - Tic Tac Doh: three sizes on the 25 cells that the grid can cover.
  */
 #include "learning/learning_game.h"
 #include "rules/tictacdoh_turn.h"

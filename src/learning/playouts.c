@@ -1,5 +1,5 @@
 /*
- * playouts.c - games shared out among threads, a few at a time.
+ * playouts.c - distributes games over threads, a few at a time.
  */
 #define _POSIX_C_SOURCE 200809L
 #include "learning/playouts.h"
@@ -7,7 +7,6 @@
 #include <assert.h>
 #include <errno.h>
 #include <pthread.h>
-#include <stdlib.h>
 #include <time.h>
 
 #include "learning/learning.h"
@@ -16,19 +15,24 @@
 
 enum { CHUNK = 16, ALIGNMENT = 64 };
 
-struct playouts_run {
-    struct playouts *batch;
-    int threads, running; /* `running` under the lock */
-    pthread_mutex_t lock;
-    pthread_cond_t ended;
-    pthread_t ids[PLAYOUTS_THREADS_MAX];
-};
-
-/* What a thread needs for computers; random games need nothing. */
+/* A thread's engine for computer players; random games need none. */
 struct player {
     struct engine engine;
     struct record record;
-    void *memory;
+    unsigned char memory[PLAYOUTS_MEMORY + ALIGNMENT];
+};
+
+struct playouts_run {
+    struct playouts *batch;
+    struct allocator allocator;
+    int threads, running; /* number of threads; of running ones, guarded by the lock */
+    pthread_mutex_t lock;
+    pthread_cond_t ended;
+    struct worker {
+        struct playouts_run *run;
+        struct player *player; /* NULL if all players are random */
+        pthread_t id;
+    } workers[PLAYOUTS_THREADS_MAX];
 };
 
 static uint64_t game_seed(const struct playouts *b, uint32_t number)
@@ -56,7 +60,7 @@ static void note_action(const struct playouts *b, uint32_t number, uint32_t ply,
         b->actions[(size_t)number * b->longest + ply] = learning_number(b->game, m);
 }
 
-/* One game by uniformly random moves; repetition does not end it. */
+/* Plays one game with uniformly random moves; repetition does not end it. */
 static void play_random(const struct playouts *b, uint32_t number)
 {
     struct move list[GAME_MOVES_MAX];
@@ -76,7 +80,7 @@ static void play_random(const struct playouts *b, uint32_t number)
     note_result(b, number, ply, p.position.status, p.position.winners, p.position.ending);
 }
 
-/* A level's choice does not depend on what was searched before. */
+/* Chooses a computer's move, which does not depend on earlier searches. */
 static struct move think(struct player *who, int level, uint64_t seed)
 {
     engine_forget(&who->engine);
@@ -86,8 +90,9 @@ static struct move think(struct player *who, int level, uint64_t seed)
     return engine_move(&who->engine);
 }
 
-/* One game with at least one computer, as a record: repetition draws. */
-static void play_computers(const struct playouts *b, uint32_t number, struct player *who)
+/* Plays one game with at least one computer, as a record, so that repetition draws. Returns false
+ * if it was stopped. */
+static bool play_computers(const struct playouts *b, uint32_t number, struct player *who)
 {
     struct move list[GAME_MOVES_MAX];
     struct record *r = &who->record;
@@ -98,16 +103,17 @@ static void play_computers(const struct playouts *b, uint32_t number, struct pla
     r->room = RECORD_ENTRIES_MAX;
     for (; ply < b->longest && !record_over(r); ply++) {
         const uint64_t chance = random_next(&seed);
-        const int level = b->levels[r->now.position.turn];
+        const int level = b->levels[r->now.position.to_move];
         const int count = b->game->moves(&r->now.position, list);
         const struct move m =
             level > 0 ? think(who, level, chance) : list[((chance >> 32) * (uint32_t)count) >> 32];
         if (atomic_load_explicit(&b->stop, memory_order_relaxed))
-            break;
+            return false;
         note_action(b, number, ply, m);
         record_play(r, m, RECORD_NO_CLOCK);
     }
     note_result(b, number, ply, r->status, r->winners, r->ending);
+    return true;
 }
 
 /* ---- threads ---- */
@@ -120,26 +126,24 @@ static bool any_computer(const struct playouts *b)
     return false;
 }
 
-static void player_free(struct player *who)
+/* Allocates the engines, before any thread is started. */
+static bool make_players(struct playouts_run *r)
 {
-    if (who)
-        free(who->memory);
-    free(who);
-}
+    const size_t to_come = r->batch->count - atomic_load(&r->batch->next);
 
-static struct player *player_new(const struct playouts *b)
-{
-    struct player *who = calloc(1, sizeof *who);
-
-    if (!who || !(who->memory = calloc(1, PLAYOUTS_MEMORY + ALIGNMENT))) {
-        player_free(who);
-        return NULL;
+    if (!any_computer(r->batch))
+        return true;
+    for (int i = 0; i < r->batch->threads && (size_t)i < to_come; i++) {
+        struct player *who = allocator_get(&r->allocator, sizeof *who);
+        if (!who)
+            return false;
+        unsigned char *aligned = who->memory;
+        aligned += ALIGNMENT - (uintptr_t)aligned % ALIGNMENT;
+        engine_init(&who->engine, aligned, PLAYOUTS_MEMORY, &r->batch->stop);
+        who->engine.used = 0;
+        r->workers[i].player = who;
     }
-    unsigned char *aligned = who->memory;
-    aligned += ALIGNMENT - (uintptr_t)aligned % ALIGNMENT;
-    engine_init(&who->engine, aligned, PLAYOUTS_MEMORY, &b->stop);
-    who->engine.used = 0;
-    return who;
+    return true;
 }
 
 static void play_chunks(struct playouts *b, struct player *who)
@@ -151,26 +155,21 @@ static void play_chunks(struct playouts *b, struct player *who)
         const uint64_t to = from + step < b->count ? from + step : b->count;
         if (from >= b->count)
             return;
-        for (uint32_t i = (uint32_t)from; i < to; i++)
-            if (who)
-                play_computers(b, i, who);
-            else
-                play_random(b, i);
+        if (who && !play_computers(b, (uint32_t)from, who))
+            return;
+        for (uint32_t i = (uint32_t)from; !who && i < to; i++)
+            play_random(b, i);
         atomic_fetch_add(&b->done, (uint_fast32_t)(to - from));
     }
 }
 
 static void *work(void *context)
 {
-    struct playouts_run *r = context;
-    struct player *who = any_computer(r->batch) ? player_new(r->batch) : NULL;
+    struct worker *w = context;
+    struct playouts_run *r = w->run;
 
-    if (!who && any_computer(r->batch)) {
-        atomic_store(&r->batch->failed, true);
-        atomic_store(&r->batch->stop, true);
-    }
-    play_chunks(r->batch, who);
-    player_free(who);
+    if (w->player || !any_computer(r->batch))
+        play_chunks(r->batch, w->player);
     pthread_mutex_lock(&r->lock);
     r->running--;
     pthread_cond_signal(&r->ended);
@@ -178,9 +177,24 @@ static void *work(void *context)
     return NULL;
 }
 
-struct playouts_run *playouts_start(struct playouts *b)
+static bool start_threads(struct playouts_run *r)
 {
-    struct playouts_run *r = calloc(1, sizeof *r);
+    pthread_mutex_lock(&r->lock);
+    while (r->threads < r->batch->threads) {
+        struct worker *w = &r->workers[r->threads];
+        w->run = r;
+        if (pthread_create(&w->id, NULL, work, w) != 0)
+            break;
+        r->threads++;
+    }
+    r->running = r->threads;
+    pthread_mutex_unlock(&r->lock);
+    return r->threads > 0;
+}
+
+struct playouts_run *playouts_start(struct playouts *b, const struct allocator *a)
+{
+    struct playouts_run *r = allocator_get(a, sizeof *r);
     pthread_condattr_t monotonic;
 
     assert(b->threads >= 1 && b->threads <= PLAYOUTS_THREADS_MAX);
@@ -188,30 +202,37 @@ struct playouts_run *playouts_start(struct playouts *b)
     if (!r)
         return NULL;
     r->batch = b;
+    r->allocator = a ? *a : (struct allocator){0};
     pthread_condattr_init(&monotonic);
     pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
     pthread_mutex_init(&r->lock, NULL);
     pthread_cond_init(&r->ended, &monotonic);
     pthread_condattr_destroy(&monotonic);
-    pthread_mutex_lock(&r->lock);
-    while (r->threads < b->threads && pthread_create(&r->ids[r->threads], NULL, work, r) == 0)
-        r->threads++;
-    r->running = r->threads;
-    pthread_mutex_unlock(&r->lock);
-    if (r->threads > 0)
+    if (make_players(r) && start_threads(r))
         return r;
     playouts_end(r);
     return NULL;
 }
 
-bool playouts_wait(struct playouts_run *r, int milliseconds)
+/* Converts a timeout; "for ever" becomes a time so late that it never comes. */
+static struct timespec end_of_wait(int64_t milliseconds)
 {
+    const int64_t longest = INT64_C(1) << 40;
+    const int64_t span = milliseconds < 0 || milliseconds > longest ? longest : milliseconds;
     struct timespec until;
 
     clock_gettime(CLOCK_MONOTONIC, &until);
-    until.tv_nsec += (long)milliseconds * 1000000;
+    until.tv_sec += (time_t)(span / 1000);
+    until.tv_nsec += (long)(span % 1000) * 1000000;
     until.tv_sec += until.tv_nsec / 1000000000;
     until.tv_nsec %= 1000000000;
+    return until;
+}
+
+bool playouts_wait(struct playouts_run *r, int64_t milliseconds)
+{
+    const struct timespec until = end_of_wait(milliseconds);
+
     pthread_mutex_lock(&r->lock);
     while (r->running > 0)
         if (pthread_cond_timedwait(&r->ended, &r->lock, &until) == ETIMEDOUT)
@@ -223,9 +244,13 @@ bool playouts_wait(struct playouts_run *r, int milliseconds)
 
 void playouts_end(struct playouts_run *r)
 {
+    const struct allocator a = r->allocator;
+
     for (int i = 0; i < r->threads; i++)
-        pthread_join(r->ids[i], NULL);
+        pthread_join(r->workers[i].id, NULL);
+    for (int i = 0; i < PLAYOUTS_THREADS_MAX; i++)
+        allocator_put(&a, r->workers[i].player, sizeof *r->workers[i].player);
     pthread_cond_destroy(&r->ended);
     pthread_mutex_destroy(&r->lock);
-    free(r);
+    allocator_put(&a, r, sizeof *r);
 }

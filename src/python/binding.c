@@ -1,5 +1,5 @@
 /*
- * binding.c - the module plateau._plateau: its types, its exception, its functions.
+ * binding.c - the extension module plateau._plateau: its types, its exception, its functions.
  */
 #include "python/binding.h"
 
@@ -11,24 +11,17 @@ struct binding *binding_of(PyObject *self)
 static PyObject *list_games(PyObject *module, PyObject *unused)
 {
     struct binding *b = PyModule_GetState(module);
-    PyObject *tuple = PyTuple_New(GAMES_COUNT);
 
     (void)unused;
-    for (int i = 0; tuple && i < GAMES_COUNT; i++)
-        if (PyTuple_SetItem(tuple, i, Py_NewRef(b->games[i])) < 0)
-            Py_CLEAR(tuple);
-    return tuple;
+    return Py_NewRef(b->games);
 }
 
 static PyObject *find_game(PyObject *module, PyObject *name)
 {
     struct binding *b = PyModule_GetState(module);
-    const struct game *g = binding_read_game(b, name);
+    const plateau_game *g = binding_read_game(b, name);
 
-    for (int i = 0; g && i < GAMES_COUNT; i++)
-        if (games[i] == g)
-            return Py_NewRef(b->games[i]);
-    return NULL;
+    return g ? binding_game(b, g) : NULL;
 }
 
 static PyMethodDef functions[] = {
@@ -50,25 +43,31 @@ static int add_type(PyObject *module, PyTypeObject **place, PyTypeObject *type)
 
 static int add_games(struct binding *b)
 {
-    for (int i = 0; i < GAMES_COUNT; i++) {
+    const plateau_game *g;
+    PyObject *list = PyList_New(0);
+
+    for (size_t i = 0; list && (g = plateau_game_at(i)); i++) {
         struct game_object *object = (struct game_object *)PyType_GenericAlloc(b->game, 0);
-        if (!object)
-            return -1;
-        object->game = games[i];
-        b->games[i] = (PyObject *)object;
+        if (object)
+            object->game = g;
+        if (!binding_append(list, (PyObject *)object))
+            Py_CLEAR(list);
     }
-    return 0;
+    b->games = list ? PyList_AsTuple(list) : NULL;
+    Py_XDECREF(list);
+    return b->games ? 0 : -1;
 }
 
 static int on_exec(PyObject *module)
 {
     struct binding *b = PyModule_GetState(module);
 
-    b->illegal_move = PyErr_NewExceptionWithDoc(
-        "plateau.IllegalMove",
-        "A move that the rules refuse. `code` is the word of the reason, `sentence` says it in "
-        "English, `sentence_fr` in French.",
-        PyExc_ValueError, NULL);
+    b->illegal_move =
+        PyErr_NewExceptionWithDoc("plateau.IllegalMove",
+                                  "A move that the rules refuse. `code` is for "
+                                  "programs, `messages` has a sentence for people by the "
+                                  "tag of its language.",
+                                  PyExc_ValueError, NULL);
     b->array = binding_array_type(module);
     if (!b->illegal_move || !b->array ||
         PyModule_AddObjectRef(module, "IllegalMove", b->illegal_move) < 0 ||
@@ -92,8 +91,7 @@ static int traverse(PyObject *module, visitproc visit, void *arg)
     Py_VISIT(b->engine);
     Py_VISIT(b->array);
     Py_VISIT(b->illegal_move);
-    for (int i = 0; i < GAMES_COUNT; i++)
-        Py_VISIT(b->games[i]);
+    Py_VISIT(b->games);
     return 0;
 }
 
@@ -101,8 +99,7 @@ static int clear(PyObject *module)
 {
     struct binding *b = PyModule_GetState(module);
 
-    for (int i = 0; i < GAMES_COUNT; i++)
-        Py_CLEAR(b->games[i]);
+    Py_CLEAR(b->games);
     Py_CLEAR(b->illegal_move);
     Py_CLEAR(b->game);
     Py_CLEAR(b->position);

@@ -1,6 +1,6 @@
 /*
- * binding_array.c - memory that others may look into: NumPy sees it as an array, without our
- * knowing NumPy.
+ * binding_array.c - arrays that support the buffer protocol, so that NumPy can use them without our
+ * depending on NumPy.
  */
 #include <stdlib.h>
 
@@ -11,7 +11,7 @@ struct array_object {
     void *data;
     char format[2];
     int dimensions;
-    Py_ssize_t size; /* of an item */
+    Py_ssize_t size; /* bytes of an item */
     Py_ssize_t shape[3], strides[3];
 };
 
@@ -24,7 +24,7 @@ static void dealloc(PyObject *self)
     Py_DECREF(type);
 }
 
-/* Always in C's order and writable, whatever is asked for. */
+/* The buffer is always in C order and writable, whatever is requested. */
 static int get_buffer(PyObject *self, Py_buffer *view, int flags)
 {
     struct array_object *a = (struct array_object *)self;

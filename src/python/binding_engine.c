@@ -1,19 +1,19 @@
 /*
- * binding_engine.c - the type Engine: a computer player that thinks in C threads, without the GIL.
+ * binding_engine.c - the type Engine: a computer player that searches in C threads, without the
+ * GIL.
  */
 #include <math.h>
-#include <stdlib.h>
 
 #include "python/binding.h"
-#include "search/engine_thread.h"
 
 struct engine_object {
     PyObject ob_base;
-    struct engine_thread *thread;
-    bool busy; /* it thinks for another Python thread; read and written with the GIL */
+    plateau_engine *engine;
+    bool busy; /* it searches for another Python thread; accessed with the GIL held */
 };
 
-enum { PATIENCE = 20 }; /* milliseconds between looks for Ctrl-C */
+/* Milliseconds between checks for Ctrl-C; bounds of arguments. */
+enum { PATIENCE = 20, MEMORY_MIN = 1 << 16, DEPTH_MAX = 63, LINES = 8 };
 
 static struct engine_object *engine_of(PyObject *self)
 {
@@ -26,11 +26,13 @@ static PyObject *make(PyTypeObject *type, PyObject *args, PyObject *words)
     long long memory = 16 << 20, threads = 1;
 
     if (!PyArg_ParseTupleAndKeywords(args, words, "|LL:Engine", names, &memory, &threads) ||
-        !binding_in_range("memory", memory, ENGINE_MEMORY, 1LL << 40) ||
-        !binding_in_range("number of threads", threads, 1, ENGINE_THREAD_THREADS_MAX))
+        !binding_in_range("memory", memory, MEMORY_MIN, 1LL << 40) ||
+        !binding_in_range("number of threads", threads, 1, BINDING_THREADS))
         return NULL;
+    const plateau_engine_options options = {
+        .size = sizeof options, .memory = (size_t)memory, .threads = (int)threads};
     struct engine_object *self = (struct engine_object *)PyType_GenericAlloc(type, 0);
-    if (self && !(self->thread = engine_thread_new((size_t)memory, (int)threads))) {
+    if (self && !(self->engine = plateau_engine_new(&options, NULL))) {
         Py_DECREF(self);
         return PyErr_NoMemory();
     }
@@ -41,151 +43,201 @@ static void dealloc(PyObject *self)
 {
     PyTypeObject *type = Py_TYPE(self);
 
-    engine_thread_free(engine_of(self)->thread);
+    plateau_engine_free(engine_of(self)->engine);
     ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
     Py_DECREF(type);
 }
 
-/* ---- what it found ---- */
+/* ---- results ---- */
 
-static PyObject *line_moves(const struct record *r, const struct engine_line *line)
+static PyObject *line_moves(plateau_engine *e, size_t line, const plateau_position *start)
 {
-    PyObject *list = PyList_New(0);
-    union any_position p = r->now;
+    plateau_move first[64];
+    struct binding_room room = BINDING_ROOM(first);
+    plateau_position p = *start;
+    size_t count;
 
-    for (int i = 0; list && i < line->length; i++) {
-        if (!binding_append(list, binding_move_text(r->game, &p.position, line->moves[i])))
+    do
+        count = plateau_engine_line_moves(e, line, room.at, room.size);
+    while (binding_grow(&room, count));
+    const plateau_move *moves = room.at;
+    PyObject *list = moves ? PyList_New(0) : NULL;
+    for (size_t i = 0; list && i < count; i++) {
+        if (!binding_append(list, binding_move_text(&p, moves[i])))
             Py_CLEAR(list);
-        r->game->play(&p.position, line->moves[i]);
+        plateau_play(&p, moves[i]);
     }
+    binding_leave(&room);
     return list;
 }
 
-static PyObject *line_object(const struct record *r, const struct engine_line *line)
+static PyObject *line_object(plateau_engine *e, const plateau_line *line, size_t number,
+                             const plateau_position *start)
 {
-    static const char *const values[] = {"unknown", "loss", "draw", "win"};
+    static const char *const values[] = {"estimate", "loss", "draw", "win"};
     PyObject *d = PyDict_New();
-    PyObject *distance = line->distance > 0 ? PyLong_FromLong(line->distance) : Py_NewRef(Py_None);
 
-    if (!d || !binding_put(d, "distance", distance) ||
-        !binding_put(d, "moves", line_moves(r, line)) ||
-        !binding_put(d, "chances", PyFloat_FromDouble(line->chances / 1000.0)) ||
-        !binding_put(d, "value", PyUnicode_FromString(values[line->value])) ||
-        !binding_put(d, "at_most", PyBool_FromLong(line->at_most)))
-        Py_CLEAR(d);
-    return d;
+    if (d &&
+        binding_put(d, "distance",
+                    line->distance > 0 ? PyLong_FromLong(line->distance) : Py_NewRef(Py_None)) &&
+        binding_put(d, "moves", line_moves(e, number, start)) &&
+        binding_put(d, "chances", PyLong_FromLong(line->chances)) &&
+        binding_put(d, "value", PyUnicode_FromString(values[line->value])) &&
+        binding_put(d, "at_most", PyBool_FromLong(line->at_most)))
+        return d;
+    Py_XDECREF(d);
+    return NULL;
 }
 
-static PyObject *result_object(const struct engine_thread *t, const struct record *r)
+static PyObject *list_lines(plateau_engine *e, const plateau_position *start)
 {
-    const struct engine *e = engine_thread_engine(t);
-    PyObject *d = PyDict_New(), *lines = PyList_New(0);
+    plateau_line first[LINES];
+    struct binding_room room = BINDING_ROOM(first);
+    size_t count;
 
-    for (int i = 0; lines && i < e->count; i++)
-        if (!binding_append(lines, line_object(r, &e->lines[i])))
-            Py_CLEAR(lines);
-    if (!d || !binding_put(d, "lines", lines) ||
-        !binding_put(d, "move", binding_move_text(r->game, &r->now.position, engine_move(e))) ||
-        !binding_put(d, "depth", PyLong_FromLong(e->depth)) ||
-        !binding_put(d, "nodes", PyLong_FromUnsignedLongLong(engine_thread_nodes(t))))
-        Py_CLEAR(d);
-    return d;
+    do
+        count = plateau_engine_lines(e, room.at, room.size);
+    while (binding_grow(&room, count));
+    const plateau_line *lines = room.at;
+    PyObject *list = lines ? PyList_New(0) : NULL;
+    for (size_t i = 0; list && i < count; i++)
+        if (!binding_append(list, line_object(e, &lines[i], i, start)))
+            Py_CLEAR(list);
+    binding_leave(&room);
+    return list;
 }
 
-/* ---- thinking ---- */
+static PyObject *best_move(plateau_engine *e, const plateau_position *start)
+{
+    plateau_move move;
 
-/* Waits without the GIL; Ctrl-C stops it. */
-static bool wait_for(struct engine_thread *t)
+    if (plateau_engine_move(e, &move))
+        return binding_move_text(start, move);
+    PyErr_SetString(PyExc_RuntimeError, "the engine found no move");
+    return NULL;
+}
+
+static PyObject *result_object(plateau_engine *e, const plateau_position *start)
+{
+    PyObject *d = PyDict_New();
+
+    if (d && binding_put(d, "lines", list_lines(e, start)) &&
+        binding_put(d, "move", best_move(e, start)) &&
+        binding_put(d, "depth", PyLong_FromLong(plateau_engine_depth(e))) &&
+        binding_put(d, "nodes", PyLong_FromUnsignedLongLong(plateau_engine_nodes(e))))
+        return d;
+    Py_XDECREF(d);
+    return NULL;
+}
+
+/* ---- search ---- */
+
+/* Waits without the GIL; Ctrl-C stops the search. */
+static bool wait_for(plateau_engine *e)
 {
     bool finished = false, fine = true;
 
     while (!finished) {
-        Py_BEGIN_ALLOW_THREADS finished = engine_thread_wait(t, PATIENCE);
+        Py_BEGIN_ALLOW_THREADS finished = plateau_engine_wait(e, PATIENCE);
         Py_END_ALLOW_THREADS if (fine && PyErr_CheckSignals() < 0)
         {
-            engine_thread_stop(t);
+            plateau_engine_stop(e);
             fine = false;
         }
     }
     return fine;
 }
 
-static bool read_limits(PyObject *args, PyObject *words, PyObject **object,
-                        struct search_limits *search, struct time_limits *times)
+static bool read_limits(PyObject *args, PyObject *words, PyObject **object, plateau_limits *limits)
 {
     static char *names[] = {"", "level", "nodes", "depth", "seconds", "lines", "seed", NULL};
     unsigned long long seed = 0;
     long long nodes = 0;
     double seconds = 0;
 
-    if (!PyArg_ParseTupleAndKeywords(args, words, "O|$iLidiK:think", names, object, &search->level,
-                                     &nodes, &search->depth, &seconds, &search->lines, &seed) ||
-        !binding_in_range("level", search->level, 0, ENGINE_LEVELS) ||
+    *limits = (plateau_limits){.size = sizeof *limits, .lines = 1};
+    if (!PyArg_ParseTupleAndKeywords(args, words, "O|$iLidiK:think", names, object, &limits->level,
+                                     &nodes, &limits->depth, &seconds, &limits->lines, &seed) ||
+        !binding_in_range("level", limits->level, 0, BINDING_LEVELS) ||
         !binding_in_range("nodes", nodes, 0, 1LL << 62) ||
-        !binding_in_range("depth", search->depth, 0, SEARCH_PLY_MAX - 1) ||
-        !binding_in_range("number of lines", search->lines, 0, SEARCH_LINES_MAX))
+        !binding_in_range("depth", limits->depth, 0, DEPTH_MAX) ||
+        !binding_in_range("number of lines", limits->lines, 0, LINES))
         return false;
     if (!isfinite(seconds) || seconds < 0 || seconds > 1e6) {
         PyErr_SetString(PyExc_ValueError, "invalid seconds: expected 0 to 1000000");
         return false;
     }
-    search->nodes = (uint64_t)nodes;
-    search->seed = seed;
-    times->move = seconds > 0 ? (int64_t)ceil(seconds * 1000) : 0;
-    if (search->level || nodes || search->depth || times->move)
+    limits->nodes = (uint64_t)nodes;
+    limits->seed = seed;
+    limits->milliseconds = seconds > 0 ? (int64_t)ceil(seconds * 1000) : 0;
+    if (limits->level || nodes || limits->depth || limits->milliseconds)
         return true;
     PyErr_SetString(PyExc_ValueError, "no limit: give level, nodes, depth or seconds");
     return false;
 }
 
-/* A copy of the record, or one that begins at the position. */
-static struct record *read_record(struct binding *b, PyObject *object)
+/* Returns a copy of the record, or a record that starts at the position, because other threads may
+ * change theirs. */
+static plateau_record *read_record(struct binding *b, PyObject *object)
 {
-    const struct game *g;
-    const struct position *p = binding_read_position(b, object, &g);
-    struct record *r = p ? calloc(1, sizeof *r) : NULL;
+    plateau_record *r;
 
+    if (Py_TYPE(object) == b->record) {
+        r = plateau_record_copy(((struct record_object *)object)->record, NULL);
+    } else if (Py_TYPE(object) == b->position) {
+        r = plateau_record_new(&((struct position_object *)object)->value, NULL);
+    } else {
+        PyErr_Format(PyExc_TypeError, "expected Position or Record, found %R", Py_TYPE(object));
+        return NULL;
+    }
     if (!r)
-        return p ? (void *)PyErr_NoMemory() : NULL;
-    if (Py_TYPE(object) == b->record)
-        record_copy(r, ((struct record_object *)object)->record);
-    else
-        record_init_from(r, g, p);
-    if (!record_over(r))
+        return (void *)PyErr_NoMemory();
+    if (!plateau_record_over(r))
         return r;
     PyErr_SetString(PyExc_ValueError, "the game is over");
-    free(r);
+    plateau_record_free(r);
+    return NULL;
+}
+
+/* Searches the last position of the record; refuses a second Python thread at the same time. */
+static PyObject *find(plateau_engine *e, const plateau_record *r, const plateau_limits *limits)
+{
+    plateau_position start;
+    bool begun;
+
+    plateau_record_now(r, &start);
+    Py_BEGIN_ALLOW_THREADS begun = plateau_engine_start(e, r, limits);
+    Py_END_ALLOW_THREADS if (begun) return wait_for(e) ? result_object(e, &start) : NULL;
+    PyErr_SetString(PyExc_RuntimeError, "the engine cannot begin");
     return NULL;
 }
 
 static PyObject *think(PyObject *self, PyObject *args, PyObject *words)
 {
     struct engine_object *e = engine_of(self);
-    struct search_limits search = {.lines = 1};
-    struct time_limits times = {0};
-    PyObject *object, *result = NULL;
+    plateau_limits limits;
+    PyObject *object;
 
-    if (!read_limits(args, words, &object, &search, &times))
+    if (!read_limits(args, words, &object, &limits))
         return NULL;
     if (e->busy) {
         PyErr_SetString(PyExc_RuntimeError, "the engine is thinking: make one for each thread");
         return NULL;
     }
-    struct record *r = read_record(binding_of(self), object);
+    plateau_record *r = read_record(binding_of(self), object);
     if (!r)
         return NULL;
     e->busy = true;
-    Py_BEGIN_ALLOW_THREADS engine_thread_start(e->thread, r, &search, &times, NULL, NULL);
-    Py_END_ALLOW_THREADS if (wait_for(e->thread)) result = result_object(e->thread, r);
+    PyObject *result = find(e->engine, r, &limits);
     e->busy = false;
-    free(r);
+    plateau_record_free(r);
     return result;
 }
 
 static PyObject *stop(PyObject *self, PyObject *unused)
 {
     (void)unused;
-    engine_thread_stop(engine_of(self)->thread);
+    plateau_engine_stop(engine_of(self)->engine);
     Py_RETURN_NONE;
 }
 
@@ -196,7 +248,7 @@ static PyObject *forget(PyObject *self, PyObject *unused)
         PyErr_SetString(PyExc_RuntimeError, "the engine is thinking");
         return NULL;
     }
-    engine_thread_forget(engine_of(self)->thread);
+    plateau_engine_forget(engine_of(self)->engine);
     Py_RETURN_NONE;
 }
 

@@ -1,10 +1,9 @@
 /*
- * binding_game.c - the type Game: what is known of a game before it is played.
+ * binding_game.c - the type Game: properties of a game.
  */
-#include "learning/learning.h"
 #include "python/binding.h"
 
-static const struct game *game_of(PyObject *self)
+static const plateau_game *game_of(PyObject *self)
 {
     return ((struct game_object *)self)->game;
 }
@@ -20,70 +19,78 @@ static void dealloc(PyObject *self)
 static PyObject *get_name(PyObject *self, void *unused)
 {
     (void)unused;
-    return PyUnicode_FromString(game_of(self)->name);
+    return PyUnicode_FromString(binding_info(game_of(self)).name);
 }
 
-static PyObject *get_title(PyObject *self, void *unused)
+static PyObject *title(PyObject *self, PyObject *args, PyObject *words)
 {
-    (void)unused;
-    return PyUnicode_FromString(game_of(self)->title[LANGUAGE_EN]);
+    static char *names[] = {"language", NULL};
+    const char *tag = NULL;
+
+    if (!PyArg_ParseTupleAndKeywords(args, words, "|z:title", names, &tag))
+        return NULL;
+    const char *language = binding_language(tag);
+    return language ? PyUnicode_FromString(plateau_game_title(game_of(self), language)) : NULL;
 }
 
-/* Bit n of the game's set is n players, not seat n. */
+/* A set of player numbers has the same format as a set of seats, where bit n means n players. */
 static PyObject *get_players(PyObject *self, void *unused)
 {
-    PyObject *list = PyList_New(0);
-
     (void)unused;
-    for (int n = 2; list && n <= GAME_SEATS_MAX; n++)
-        if (game_allows(game_of(self), n) && !binding_append(list, PyLong_FromLong(n)))
-            Py_CLEAR(list);
-    PyObject *tuple = list ? PyList_AsTuple(list) : NULL;
-    Py_XDECREF(list);
-    return tuple;
+    return binding_seats(binding_info(game_of(self)).players);
 }
 
 static PyObject *get_files(PyObject *self, void *unused)
 {
     (void)unused;
-    return PyLong_FromLong(game_of(self)->files);
+    return PyLong_FromLong(binding_info(game_of(self)).files);
 }
 
 static PyObject *get_ranks(PyObject *self, void *unused)
 {
     (void)unused;
-    return PyLong_FromLong(game_of(self)->ranks);
+    return PyLong_FromLong(binding_info(game_of(self)).ranks);
 }
 
-static PyObject *get_actions(PyObject *self, void *unused)
+static PyObject *get_action_count(PyObject *self, void *unused)
 {
     (void)unused;
-    return PyLong_FromLong(learning_actions(game_of(self)));
+    return PyLong_FromLong(binding_info(game_of(self)).action_count);
+}
+
+static PyObject *plane_name(const plateau_game *g, int players, int plane)
+{
+    char name[64];
+    struct binding_room room = BINDING_ROOM(name);
+    size_t length;
+
+    do
+        length = plateau_plane_name_write(g, players, plane, room.at, room.size);
+    while (binding_grow(&room, length + 1));
+    return binding_written(&room, length);
 }
 
 static PyObject *planes(PyObject *self, PyObject *object)
 {
-    const struct game *g = game_of(self);
-    char name[LEARNING_NAME_MAX];
+    const plateau_game *g = game_of(self);
     int players;
 
     if (!binding_read_players(g, object, &players))
         return NULL;
+    const int count = plateau_plane_count(g, players);
     PyObject *list = PyList_New(0);
-    for (int i = 0; list && i < learning_planes(g, players); i++) {
-        learning_plane_name(g, players, i, name);
-        if (!binding_append(list, PyUnicode_FromString(name)))
+    for (int i = 0; list && i < count; i++)
+        if (!binding_append(list, plane_name(g, players, i)))
             Py_CLEAR(list);
-    }
     return list;
 }
 
 static PyObject *represent(PyObject *self)
 {
-    return PyUnicode_FromFormat("plateau.game('%s')", game_of(self)->name);
+    return PyUnicode_FromFormat("plateau.game('%s')", binding_info(game_of(self)).name);
 }
 
-/* Copies and pickles are the same object again: there is one of each game. */
+/* Copying and unpickling return the same object, because there is one per game. */
 static PyObject *reduce(PyObject *self, PyObject *unused)
 {
     PyObject *module = PyImport_ImportModule("plateau");
@@ -91,20 +98,21 @@ static PyObject *reduce(PyObject *self, PyObject *unused)
 
     (void)unused;
     Py_XDECREF(module);
-    return function ? Py_BuildValue("N(s)", function, game_of(self)->name) : NULL;
+    return function ? Py_BuildValue("N(s)", function, binding_info(game_of(self)).name) : NULL;
 }
 
 static PyGetSetDef attributes[] = {
     {"name", get_name, NULL, "Its key in records and protocols.", NULL},
-    {"title", get_title, NULL, "Its name for people.", NULL},
     {"players", get_players, NULL, "The numbers of players that it can have.", NULL},
     {"files", get_files, NULL, "The width of its board.", NULL},
     {"ranks", get_ranks, NULL, "The height of its board.", NULL},
-    {"actions", get_actions, NULL, "How many action numbers its moves have.", NULL},
+    {"action_count", get_action_count, NULL, "How many action numbers its moves have.", NULL},
     {NULL, NULL, NULL, NULL, NULL},
 };
 
 static PyMethodDef methods[] = {
+    {"title", (PyCFunction)(void (*)(void))title, METH_VARARGS | METH_KEYWORDS,
+     "title($self, /, language='en')\n--\n\nIts name for people."},
     {"planes", planes, METH_O,
      "planes($self, players, /)\n--\n\nThe names of an observation's planes."},
     {"__reduce__", reduce, METH_NOARGS, NULL},

@@ -2,103 +2,116 @@
  * binding_numbers.c - a position as numbers and pictures: actions, mask, observation, perft, JSON,
  * SVG.
  */
-#include <stdio.h>
-#include <stdlib.h>
+#include <string.h>
 
-#include "cli/base/moves.h"
-#include "cli/base/position_json.h"
-#include "cli/board/canvas_svg.h"
-#include "learning/learning.h"
 #include "python/binding.h"
-#include "json/json_fields.h"
 
-static const struct game *game_of(PyObject *self)
+static const plateau_position *value_of(PyObject *self)
 {
-    return ((struct position_object *)self)->game;
-}
-
-static const struct position *value_of(PyObject *self)
-{
-    return &((struct position_object *)self)->value.position;
+    return &((struct position_object *)self)->value;
 }
 
 PyObject *binding_actions(PyObject *self, PyObject *unused)
 {
-    struct move list[GAME_MOVES_MAX];
-    const int count = game_of(self)->moves(value_of(self), list);
-    PyObject *numbers = PyList_New(count);
+    plateau_move list[BINDING_MOVES];
+    struct binding_room room = BINDING_ROOM(list);
+    const size_t count = binding_list_moves(value_of(self), &room);
+    const plateau_move *moves = room.at;
+    PyObject *numbers = moves ? PyList_New((Py_ssize_t)count) : NULL;
 
     (void)unused;
-    for (int i = 0; numbers && i < count; i++) {
-        PyObject *number = PyLong_FromLong(learning_number(game_of(self), list[i]));
-        if (!number || PyList_SetItem(numbers, i, number) < 0)
+    for (size_t i = 0; numbers && i < count; i++) {
+        PyObject *number = PyLong_FromLong(plateau_action(value_of(self), moves[i]));
+        if (!number || PyList_SetItem(numbers, (Py_ssize_t)i, number) < 0)
             Py_CLEAR(numbers);
     }
+    binding_leave(&room);
     return numbers;
 }
 
 PyObject *binding_mask(PyObject *self, PyObject *unused)
 {
-    const struct game *g = game_of(self);
-    struct move list[GAME_MOVES_MAX];
+    const plateau_position *p = value_of(self);
+    const Py_ssize_t sizes[3] = {binding_info(plateau_position_game(p)).action_count};
+    plateau_move list[BINDING_MOVES];
+    struct binding_room room = BINDING_ROOM(list);
     void *data;
-    PyObject *view =
-        binding_array_new(binding_of(self), 'B', 1, (Py_ssize_t[3]){learning_actions(g)}, &data);
+    PyObject *view = binding_array_new(binding_of(self), 'B', 1, sizes, &data);
 
     (void)unused;
     if (!view)
         return NULL;
-    const int count = g->moves(value_of(self), list);
-    for (int i = 0; i < count; i++)
-        ((uint8_t *)data)[learning_number(g, list[i])] = 1;
+    const size_t count = binding_list_moves(p, &room);
+    const plateau_move *moves = room.at;
+    if (!moves)
+        Py_CLEAR(view);
+    for (size_t i = 0; i < count; i++)
+        ((uint8_t *)data)[plateau_action(p, moves[i])] = 1;
+    binding_leave(&room);
+    return view;
+}
+
+/* Returns an array of what a seat sees. */
+static PyObject *observe(struct binding *b, const plateau_position *p, int seat)
+{
+    const plateau_game_info info = binding_info(plateau_position_game(p));
+    uint8_t bytes[4096];
+    struct binding_room room = BINDING_ROOM(bytes);
+    PyObject *view = NULL;
+    size_t length;
+    void *data;
+
+    do
+        length = plateau_observe(p, seat, room.at, room.size);
+    while (binding_grow(&room, length));
+    const Py_ssize_t cells = (Py_ssize_t)info.ranks * info.files;
+    const Py_ssize_t sizes[3] = {(Py_ssize_t)length / cells, info.ranks, info.files};
+    if (room.at && (view = binding_array_new(b, 'B', 3, sizes, &data)))
+        memcpy(data, room.at, length);
+    binding_leave(&room);
     return view;
 }
 
 PyObject *binding_observation(PyObject *self, PyObject *args, PyObject *words)
 {
     static char *names[] = {"seat", NULL};
-    const struct game *g = game_of(self);
-    const struct position *p = value_of(self);
+    const plateau_position *p = value_of(self);
+    long long seat = plateau_position_to_move(p);
     PyObject *object = Py_None;
-    long long seat = p->turn;
-    void *data;
 
     if (!PyArg_ParseTupleAndKeywords(args, words, "|O:observation", names, &object))
         return NULL;
     if (object != Py_None && (seat = PyLong_AsLongLong(object)) == -1 && PyErr_Occurred())
         return NULL;
-    if (!binding_in_range("seat", seat, 0, p->seats - 1))
+    if (!binding_in_range("seat", seat, 0, plateau_position_players(p) - 1))
         return NULL;
-    PyObject *view =
-        binding_array_new(binding_of(self), 'B', 3,
-                          (Py_ssize_t[3]){learning_planes(g, p->seats), g->ranks, g->files}, &data);
-    if (view)
-        learning_observe(g, p, (int)seat, data);
-    return view;
+    return observe(binding_of(self), p, (int)seat);
 }
 
 /* ---- perft ---- */
 
 enum { PERFT_MAX = 32, PERFT_AT_ONCE = 3 };
 
-/* Without the GIL in small pieces, so that Ctrl-C ends it. */
-static bool perft(const struct game *g, const struct position *p, int depth, uint64_t *total)
+/* Counts without the GIL in small pieces, so that Ctrl-C can end it. */
+static bool perft(const plateau_position *p, int depth, uint64_t *total)
 {
-    struct move list[GAME_MOVES_MAX];
-    union any_position next;
+    plateau_move list[BINDING_MOVES];
+    struct binding_room room = BINDING_ROOM(list);
 
     if (depth <= PERFT_AT_ONCE) {
-        Py_BEGIN_ALLOW_THREADS *total += game_perft(g, p, depth);
+        Py_BEGIN_ALLOW_THREADS *total += plateau_perft(p, depth);
         Py_END_ALLOW_THREADS return PyErr_CheckSignals() == 0;
     }
-    const int count = g->moves(p, list);
-    for (int i = 0; i < count; i++) {
-        game_copy(g, &next.position, p);
-        g->play(&next.position, list[i]);
-        if (!perft(g, &next.position, depth - 1, total))
-            return false;
+    const size_t count = binding_list_moves(p, &room);
+    const plateau_move *moves = room.at;
+    bool fine = moves;
+    for (size_t i = 0; fine && i < count; i++) {
+        plateau_position next = *p;
+        plateau_play(&next, moves[i]);
+        fine = perft(&next, depth - 1, total);
     }
-    return true;
+    binding_leave(&room);
+    return fine;
 }
 
 PyObject *binding_perft(PyObject *self, PyObject *object)
@@ -107,81 +120,61 @@ PyObject *binding_perft(PyObject *self, PyObject *object)
     uint64_t total = 0;
 
     if ((depth == -1 && PyErr_Occurred()) || !binding_in_range("depth", depth, 0, PERFT_MAX) ||
-        !perft(game_of(self), value_of(self), (int)depth, &total))
+        !perft(value_of(self), (int)depth, &total))
         return NULL;
     return PyLong_FromUnsignedLongLong(total);
 }
 
-/* ---- JSON: the object that `plateau show --json` prints ---- */
+/* ---- JSON and SVG ---- */
 
-static void put_position(struct json_writer *w, const struct game *g, const struct position *p,
-                         struct named_move *moves)
-{
-    struct mark marks[GAME_MARKS_MAX];
-    const int count = game_marks(g, p, NULL, 0, marks);
-
-    position_json_put(w, g, p, LANGUAGE_EN, moves);
-    position_json_put_marks(w, marks, count);
-}
-
-enum { JSON_ROOM = 1 << 17 }; /* 1,220 moves of 18 bytes, 512 marks of 48, and the rest */
+enum { LONG_TEXT = 1 << 15 };
 
 PyObject *binding_json(PyObject *self, PyObject *unused)
 {
-    char *text = malloc(JSON_ROOM);
-    struct named_move *moves = calloc(GAME_MOVES_MAX, sizeof *moves);
-    struct json_writer w;
-    PyObject *result = NULL;
+    char text[LONG_TEXT];
+    struct binding_room room = BINDING_ROOM(text);
+    size_t length;
 
     (void)unused;
-    if (text && moves) {
-        json_writer_init(&w, text, JSON_ROOM);
-        json_put_object(&w);
-        put_position(&w, game_of(self), value_of(self), moves);
-        json_put_end(&w);
-        result = PyUnicode_FromStringAndSize(text, (Py_ssize_t)json_writer_finish(&w));
-    } else {
-        PyErr_NoMemory();
-    }
-    free(moves);
-    free(text);
-    return result;
+    do
+        length = plateau_position_json_write(value_of(self), room.at, room.size);
+    while (binding_grow(&room, length + 1));
+    return binding_written(&room, length);
 }
 
-/* ---- SVG ---- */
+/* Draws the picture, with the move that led here from `before` marked if there is one. */
+static PyObject *draw(const plateau_position *p, const plateau_position *before, plateau_move last)
+{
+    const plateau_picture picture = {.size = sizeof picture, .before = before, .move = last};
+    char text[LONG_TEXT];
+    struct binding_room room = BINDING_ROOM(text);
+    size_t length;
+
+    do
+        length = plateau_position_svg_write(p, &picture, NULL, room.at, room.size);
+    while (binding_grow(&room, length + 1));
+    if (length > 0)
+        return binding_written(&room, length);
+    binding_leave(&room);
+    return PyErr_NoMemory();
+}
 
 PyObject *binding_svg(PyObject *self, PyObject *args, PyObject *words)
 {
     static char *names[] = {"before", "move", NULL};
     struct binding *b = binding_of(self);
-    PyObject *before = NULL, *object = NULL, *result = NULL;
-    struct move last = {0};
-    char *text = NULL;
-    size_t size = 0;
+    const plateau_position *p = value_of(self);
+    PyObject *before = NULL, *object = NULL;
+    plateau_move last = 0;
 
     if (!PyArg_ParseTupleAndKeywords(args, words, "|O!O:svg", names, b->position, &before, &object))
         return NULL;
-    if (!before != !object || (before && game_of(before) != game_of(self))) {
+    if (!before != !object ||
+        (before && plateau_position_game(value_of(before)) != plateau_position_game(p))) {
         PyErr_SetString(PyExc_ValueError, "the last move needs a position of the game before it");
         return NULL;
     }
-    if (before && !binding_read_move(b, game_of(self), value_of(before), object, &last))
+    if (before && !binding_read_move(b, value_of(before), object, &last))
         return NULL;
-    struct canvas_svg_room *room = malloc(sizeof *room);
-    FILE *out = room ? open_memstream(&text, &size) : NULL;
-    const struct canvas_svg_scene scene = {
-        .game = game_of(self),
-        .position = value_of(self),
-        .before = before ? value_of(before) : NULL,
-        .last = last,
-    };
-    if (out)
-        canvas_svg_draw(&scene, room, out);
-    free(room);
-    if (out && fclose(out) == 0 && size > 0)
-        result = PyUnicode_FromStringAndSize(text, (Py_ssize_t)size);
-    else
-        PyErr_NoMemory();
-    free(text);
-    return result;
+    return draw(p, before ? value_of(before) : NULL, last);
 }

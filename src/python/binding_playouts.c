@@ -1,72 +1,73 @@
 /*
- * binding_playouts.c - playouts(): many games at once, as arrays.
+ * binding_playouts.c - the function playouts(): many games at once, with results as arrays.
  */
-#include "learning/playouts.h"
-
 #include "python/binding.h"
-#include "search/engine.h"
 
-enum { PATIENCE = 20, ACTIONS_MAX = 1 << 28 };
+/* Milliseconds between checks for Ctrl-C; bounds of arguments; bits of a set of seats. */
+enum { PATIENCE = 20, COUNT_MAX = 1 << 28, ACTIONS_MAX = 1 << 28, SEATS = 32 };
 
-/* Levels by seat, from a sequence; none at all is all at random. */
-static bool read_levels(PyObject *levels, struct playouts *b)
+/* Reads levels by seat from a sequence; without one, all play at random. */
+static bool read_levels(PyObject *sequence, int players, uint8_t levels[static SEATS])
 {
-    const Py_ssize_t count = levels ? PySequence_Size(levels) : 0;
+    const Py_ssize_t count = sequence ? PySequence_Size(sequence) : 0;
 
     if (count < 0)
         return false;
-    if (count > 0 && count != b->start.position.seats) {
+    if (count > 0 && count != players) {
         PyErr_SetString(PyExc_ValueError, "give one level for each player");
         return false;
     }
     for (Py_ssize_t i = 0; i < count; i++) {
-        PyObject *item = PySequence_GetItem(levels, i);
+        PyObject *item = PySequence_GetItem(sequence, i);
         const long long level = item ? PyLong_AsLongLong(item) : -1;
         Py_XDECREF(item);
         if ((level == -1 && PyErr_Occurred()) ||
-            !binding_in_range("level", level, 0, ENGINE_LEVELS))
+            !binding_in_range("level", level, 0, BINDING_LEVELS))
             return false;
-        b->levels[i] = (uint8_t)level;
+        levels[i] = (uint8_t)level;
     }
     return true;
 }
 
-static bool read_arguments(struct binding *b, PyObject *args, PyObject *words, struct playouts *p,
-                           int *actions)
+static bool read_arguments(struct binding *b, PyObject *args, PyObject *words,
+                           plateau_batch_job *job, uint8_t levels[static SEATS], int *actions)
 {
     static char *names[] = {"start", "count",     "levels",  "threads",
                             "seed",  "max_plies", "actions", NULL};
-    long long count, threads = 1, longest = PLAYOUTS_PLIES_MAX;
+    long long count, threads = 1, longest = BINDING_PLIES;
     unsigned long long seed = 0;
-    PyObject *start, *levels = NULL;
+    PyObject *start, *sequence = NULL;
 
     if (!PyArg_ParseTupleAndKeywords(args, words, "O!L|$OLKLp:playouts", names, b->position, &start,
-                                     &count, &levels, &threads, &seed, &longest, actions) ||
-        !binding_in_range("count", count, 0, PLAYOUTS_COUNT_MAX) ||
-        !binding_in_range("number of threads", threads, 1, PLAYOUTS_THREADS_MAX) ||
-        !binding_in_range("max_plies", longest, 0, PLAYOUTS_PLIES_MAX))
+                                     &count, &sequence, &threads, &seed, &longest, actions) ||
+        !binding_in_range("count", count, 0, COUNT_MAX) ||
+        !binding_in_range("number of threads", threads, 1, BINDING_THREADS) ||
+        !binding_in_range("max_plies", longest, 0, BINDING_PLIES))
         return false;
     if (*actions && !binding_in_range("count times max_plies", count * longest, 0, ACTIONS_MAX))
         return false;
-    p->game = ((struct position_object *)start)->game;
-    p->start = ((struct position_object *)start)->value;
-    p->count = (uint32_t)count;
-    p->threads = (int)threads;
-    p->seed = seed;
-    p->longest = (uint32_t)longest;
-    return read_levels(levels, p);
+    *job = (plateau_batch_job){
+        .size = sizeof *job,
+        .start = &((struct position_object *)start)->value,
+        .count = (uint32_t)count,
+        .max_plies = (uint32_t)longest,
+        .seed = seed,
+        .levels = levels,
+        .threads = (int)threads,
+    };
+    return read_levels(sequence, plateau_position_players(job->start), levels);
 }
 
 static bool add_array(struct binding *b, PyObject *result, const char *key, char format,
-                      const struct playouts *p, int dimensions, void **data)
+                      const plateau_batch_job *p, int dimensions, void **data)
 {
-    const Py_ssize_t sizes[3] = {p->count, p->longest, 0};
+    const Py_ssize_t sizes[3] = {p->count, p->max_plies, 0};
 
     return binding_put(result, key, binding_array_new(b, format, dimensions, sizes, data));
 }
 
-/* The arrays that a batch fills. */
-static PyObject *make_arrays(struct binding *b, struct playouts *p, bool with_actions)
+/* Creates the arrays that a batch fills. */
+static PyObject *make_arrays(struct binding *b, plateau_batch_job *p, bool with_actions)
 {
     PyObject *result = PyDict_New();
     void *status, *winners, *endings, *plies, *actions = NULL;
@@ -87,42 +88,43 @@ static PyObject *make_arrays(struct binding *b, struct playouts *p, bool with_ac
     return result;
 }
 
-/* Plays without the GIL; Ctrl-C ends it. */
-static bool run(struct playouts *p)
+/* Plays without the GIL; Ctrl-C stops it. */
+static bool run(const plateau_batch_job *job)
 {
-    struct playouts_run *r = playouts_start(p);
+    plateau_batch *batch = plateau_batch_new(job, NULL);
     bool ended = false, fine = true;
 
-    if (!r) {
+    if (!batch) {
         PyErr_SetString(PyExc_RuntimeError, "no thread can be started");
         return false;
     }
     while (!ended) {
-        Py_BEGIN_ALLOW_THREADS ended = playouts_wait(r, PATIENCE);
+        Py_BEGIN_ALLOW_THREADS ended = plateau_batch_wait(batch, PATIENCE);
         Py_END_ALLOW_THREADS if (fine && PyErr_CheckSignals() < 0)
         {
-            atomic_store(&p->stop, true);
+            plateau_batch_stop(batch);
             fine = false;
         }
     }
-    playouts_end(r);
-    if (fine && atomic_load(&p->failed)) {
+    if (fine && !plateau_batch_complete(batch)) {
         PyErr_NoMemory();
         fine = false;
     }
+    plateau_batch_free(batch);
     return fine;
 }
 
 PyObject *binding_playouts(PyObject *module, PyObject *args, PyObject *words)
 {
     struct binding *b = PyModule_GetState(module);
-    struct playouts p = {0};
+    uint8_t levels[SEATS] = {0};
+    plateau_batch_job job;
     int actions = 0;
 
-    if (!read_arguments(b, args, words, &p, &actions))
+    if (!read_arguments(b, args, words, &job, levels, &actions))
         return NULL;
-    PyObject *result = make_arrays(b, &p, actions);
-    if (result && !run(&p))
+    PyObject *result = make_arrays(b, &job, actions);
+    if (result && !run(&job))
         Py_CLEAR(result);
     return result;
 }

@@ -2,60 +2,58 @@
  * binding_record.c - the type Record: a game as played. Every call holds the GIL, so that threads
  * may share one.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "python/binding.h"
 
-static struct record *record_of(PyObject *self)
+static plateau_record *record_of(PyObject *self)
 {
     return ((struct record_object *)self)->record;
 }
 
-static PyObject *record_new(PyTypeObject *type)
+/* Makes a Record that owns the record; NULL if out of memory. */
+static PyObject *record_object(PyTypeObject *type, plateau_record *record)
 {
-    struct record_object *object = (struct record_object *)PyType_GenericAlloc(type, 0);
+    PyObject *object = record ? PyType_GenericAlloc(type, 0) : PyErr_NoMemory();
 
-    if (object && !(object->record = calloc(1, sizeof *object->record))) {
-        Py_DECREF(object);
-        return PyErr_NoMemory();
-    }
-    return (PyObject *)object;
+    if (object)
+        ((struct record_object *)object)->record = record;
+    else
+        plateau_record_free(record);
+    return object;
 }
 
-/* Record(position) begins there; Record(game, players) from the setup. */
+/* Record(position) starts there; Record(game, players) starts from the setup. */
 static PyObject *make(PyTypeObject *type, PyObject *args, PyObject *words)
 {
     static char *names[] = {"start", "players", NULL};
     struct binding *b = PyType_GetModuleState(type);
-    PyObject *start, *players = NULL;
+    PyObject *object, *players = NULL;
+    plateau_position start;
     int seats;
 
-    if (!PyArg_ParseTupleAndKeywords(args, words, "O|O:Record", names, &start, &players))
+    if (!PyArg_ParseTupleAndKeywords(args, words, "O|O:Record", names, &object, &players))
         return NULL;
-    PyObject *self = record_new(type);
-    if (self && Py_TYPE(start) == b->position) {
-        const struct position_object *p = (struct position_object *)start;
-        record_init_from(record_of(self), p->game, &p->value.position);
-        if (!players || players == Py_None)
-            return self;
-        PyErr_SetString(PyExc_ValueError, "the position says how many players there are");
-        Py_CLEAR(self);
-    } else if (self) {
-        const struct game *g = binding_read_game(b, start);
-        if (g && binding_read_players(g, players, &seats))
-            record_init(record_of(self), g, seats);
-        else
-            Py_CLEAR(self);
+    if (Py_TYPE(object) == b->position) {
+        start = ((struct position_object *)object)->value;
+        if (players && players != Py_None) {
+            PyErr_SetString(PyExc_ValueError, "the position says how many players there are");
+            return NULL;
+        }
+    } else {
+        const plateau_game *g = binding_read_game(b, object);
+        if (!g || !binding_read_players(g, players, &seats))
+            return NULL;
+        plateau_position_start(&start, g, seats);
     }
-    return self;
+    return record_object(type, plateau_record_new(&start, NULL));
 }
 
 static void dealloc(PyObject *self)
 {
     PyTypeObject *type = Py_TYPE(self);
 
-    free(record_of(self));
+    plateau_record_free(record_of(self));
     ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
     Py_DECREF(type);
 }
@@ -65,37 +63,42 @@ static void dealloc(PyObject *self)
 static PyObject *read_text(PyObject *type, PyObject *object)
 {
     const char *text = binding_text(object, "record");
-    char sentence[RECORD_ERROR_TEXT_MAX];
-    struct record_error error;
+    plateau_fault fault;
 
-    PyObject *self = text ? record_new((PyTypeObject *)type) : NULL;
-    if (self && !record_read(record_of(self), text, &error)) {
-        record_error_write(&error, LANGUAGE_EN, sentence);
-        PyObject *message = PyUnicode_DecodeUTF8(sentence, (Py_ssize_t)strlen(sentence), "replace");
-        PyErr_SetObject(PyExc_ValueError, message ? message : Py_None);
-        Py_XDECREF(message);
-        Py_CLEAR(self);
-    }
-    return self;
+    if (!text)
+        return NULL;
+    plateau_record *record = plateau_record_read(text, NULL, &fault);
+    if (record)
+        return record_object((PyTypeObject *)type, record);
+    binding_raise_fault(&fault);
+    return NULL;
 }
 
 static PyObject *to_text(PyObject *self)
 {
-    const size_t length = record_write(record_of(self), NULL, 0);
-    char *text = malloc(length + 1);
+    char text[4096];
+    struct binding_room room = BINDING_ROOM(text);
+    size_t length;
 
-    if (!text)
-        return PyErr_NoMemory();
-    record_write(record_of(self), text, length + 1);
-    PyObject *result = PyUnicode_DecodeUTF8(text, (Py_ssize_t)length, "replace");
-    free(text);
-    return result;
+    do
+        length = plateau_record_write(record_of(self), room.at, room.size);
+    while (binding_grow(&room, length + 1));
+    return binding_written(&room, length);
+}
+
+static plateau_position now(PyObject *self)
+{
+    plateau_position p;
+
+    plateau_record_now(record_of(self), &p);
+    return p;
 }
 
 static PyObject *represent(PyObject *self)
 {
-    return PyUnicode_FromFormat("<plateau.Record of %s, %d moves>", record_of(self)->game->name,
-                                record_of(self)->turns);
+    return PyUnicode_FromFormat("<plateau.Record of %s, %d moves>",
+                                binding_info(plateau_record_game(record_of(self))).name,
+                                plateau_record_plies(record_of(self)));
 }
 
 static PyObject *reduce(PyObject *self, PyObject *unused)
@@ -112,17 +115,15 @@ static PyObject *reduce(PyObject *self, PyObject *unused)
 
 static PyObject *copy(PyObject *self, PyObject *unused)
 {
-    PyObject *other = record_new(Py_TYPE(self));
-
     (void)unused;
-    if (other)
-        record_copy(record_of(other), record_of(self));
-    return other;
+    return record_object(Py_TYPE(self), plateau_record_copy(record_of(self), NULL));
 }
 
 /* ---- playing ---- */
 
-/* What a call that changed nothing says. */
+#define CLOCK_MAX 3999999999LL /* milliseconds */
+
+/* Returns None, or sets an exception with the sentence if nothing was changed. */
 static PyObject *done_or(bool done, const char *sentence)
 {
     if (done)
@@ -131,31 +132,39 @@ static PyObject *done_or(bool done, const char *sentence)
     return NULL;
 }
 
+/* Reads a clock in milliseconds, or None. */
+static bool read_clock(PyObject *object, uint32_t *milliseconds)
+{
+    *milliseconds = PLATEAU_NO_CLOCK;
+    if (object == Py_None)
+        return true;
+    const long long number = PyLong_AsLongLong(object);
+    if ((number == -1 && PyErr_Occurred()) || !binding_in_range("clock", number, 0, CLOCK_MAX))
+        return false;
+    *milliseconds = (uint32_t)number;
+    return true;
+}
+
 static PyObject *play(PyObject *self, PyObject *args, PyObject *words)
 {
     static char *names[] = {"", "clock", NULL};
-    struct record *r = record_of(self);
+    struct binding *b = binding_of(self);
+    const plateau_position p = now(self);
     PyObject *object, *clock = Py_None;
-    uint32_t milliseconds = RECORD_NO_CLOCK;
-    struct move m;
+    plateau_refusal why;
+    uint32_t left;
+    plateau_move m;
 
-    if (!PyArg_ParseTupleAndKeywords(args, words, "O|O:play", names, &object, &clock))
+    if (!PyArg_ParseTupleAndKeywords(args, words, "O|O:play", names, &object, &clock) ||
+        !read_clock(clock, &left))
         return NULL;
-    if (clock != Py_None) {
-        const long long number = PyLong_AsLongLong(clock);
-        if ((number == -1 && PyErr_Occurred()) ||
-            !binding_in_range("clock", number, 0, RECORD_CLOCK_MAX))
-            return NULL;
-        milliseconds = (uint32_t)number;
-    }
-    if (record_over(r)) {
-        const struct reason over = reason_make(REASON_OVER);
-        binding_raise_reason(binding_of(self), &over, NULL);
+    if (plateau_record_refusal(record_of(self), &why)) {
+        binding_raise_refusal(b, &why, NULL);
         return NULL;
     }
-    if (!binding_read_move(binding_of(self), r->game, &r->now.position, object, &m))
+    if (!binding_read_move(b, &p, object, &m))
         return NULL;
-    return done_or(record_play(r, m, milliseconds), "the record is full");
+    return done_or(plateau_record_play(record_of(self), m, left), "the record is full");
 }
 
 static PyObject *take_back(PyObject *self, PyObject *args)
@@ -164,136 +173,194 @@ static PyObject *take_back(PyObject *self, PyObject *args)
 
     if (!PyArg_ParseTuple(args, "|i:take_back", &moves))
         return NULL;
-    if (!binding_in_range("number of moves", moves, 1, RECORD_TURNS_MAX))
+    if (!binding_in_range("number of moves", moves, 1, BINDING_PLIES))
         return NULL;
-    return done_or(record_take_back(record_of(self), moves), "so many moves cannot be taken back");
+    return done_or(plateau_record_take_back(record_of(self), moves),
+                   "so many moves cannot be taken back");
+}
+
+/* Reads a set of seats from a tuple, which may be NULL. */
+static bool read_seats(PyObject *seats, int players, uint32_t *bits)
+{
+    *bits = 0;
+    for (Py_ssize_t i = 0; seats && i < PyTuple_Size(seats); i++) {
+        const long long seat = PyLong_AsLongLong(PyTuple_GetItem(seats, i));
+        if ((seat == -1 && PyErr_Occurred()) || !binding_in_range("seat", seat, 0, players - 1))
+            return false;
+        *bits |= UINT32_C(1) << seat;
+    }
+    return true;
+}
+
+static bool is_ending(const char *name)
+{
+    const char *known;
+
+    for (int i = 1; (known = plateau_ending_name(i)); i++)
+        if (strcmp(known, name) == 0)
+            return true;
+    return false;
 }
 
 static PyObject *end(PyObject *self, PyObject *args, PyObject *words)
 {
     static char *names[] = {"", "winners", NULL};
+    const plateau_position p = now(self);
     const char *name;
     PyObject *seats = NULL;
-    unsigned winners = 0;
-    enum ending how;
+    uint32_t winners;
 
-    if (!PyArg_ParseTupleAndKeywords(args, words, "s|O!:end", names, &name, &PyTuple_Type, &seats))
+    if (!PyArg_ParseTupleAndKeywords(args, words, "s|O!:end", names, &name, &PyTuple_Type,
+                                     &seats) ||
+        !read_seats(seats, plateau_position_players(&p), &winners))
         return NULL;
-    for (Py_ssize_t i = 0; seats && i < PyTuple_Size(seats); i++) {
-        const long long seat = PyLong_AsLongLong(PyTuple_GetItem(seats, i));
-        if ((seat == -1 && PyErr_Occurred()) ||
-            !binding_in_range("seat", seat, 0, record_of(self)->now.position.seats - 1))
-            return NULL;
-        winners |= 1u << seat;
-    }
-    if (!ending_find(name, &how)) {
+    if (!is_ending(name)) {
         PyErr_Format(PyExc_ValueError, "unknown ending '%.40s'", name);
         return NULL;
     }
-    return done_or(record_end(record_of(self), how, winners), "the game cannot end so");
+    return done_or(plateau_record_finish(record_of(self), name, winners), "the game cannot end so");
 }
 
-/* ---- what it has ---- */
+/* ---- contents ---- */
 
 static PyObject *get_position(PyObject *self, void *unused)
 {
+    PyObject *position = binding_position_new(binding_of(self), NULL);
+
     (void)unused;
-    return binding_position_new(binding_of(self), record_of(self)->game,
-                                &record_of(self)->now.position);
+    if (position)
+        plateau_record_now(record_of(self), &((struct position_object *)position)->value);
+    return position;
 }
 
 static PyObject *get_over(PyObject *self, void *unused)
 {
     (void)unused;
-    return PyBool_FromLong(record_over(record_of(self)));
+    return PyBool_FromLong(plateau_record_over(record_of(self)));
 }
 
 static PyObject *get_status(PyObject *self, void *unused)
 {
     (void)unused;
-    return binding_status(record_of(self)->status);
+    return binding_status(plateau_record_status(record_of(self)));
 }
 
 static PyObject *get_ending(PyObject *self, void *unused)
 {
     (void)unused;
-    return binding_ending(record_of(self)->ending);
+    return binding_word(plateau_record_ending(record_of(self)));
 }
 
 static PyObject *get_winners(PyObject *self, void *unused)
 {
     (void)unused;
-    return binding_seats(record_of(self)->winners);
+    return binding_seats(plateau_record_winners(record_of(self)));
 }
 
 static PyObject *get_repetitions(PyObject *self, void *unused)
 {
     (void)unused;
-    return PyLong_FromLong(record_repetitions(record_of(self)));
+    return PyLong_FromLong(plateau_record_repetitions(record_of(self)));
 }
 
 static PyObject *get_names(PyObject *self, void *unused)
 {
-    const struct record *r = record_of(self);
+    const plateau_position p = now(self);
     PyObject *list = PyList_New(0);
 
     (void)unused;
-    for (int seat = 0; list && seat < r->now.position.seats; seat++)
-        if (!binding_append(list,
-                            PyUnicode_DecodeUTF8(r->names[seat], (Py_ssize_t)strlen(r->names[seat]),
-                                                 "replace")))
+    for (int seat = 0; list && seat < plateau_position_players(&p); seat++)
+        if (!binding_append(list, binding_string(plateau_record_name(record_of(self), seat))))
             Py_CLEAR(list);
     return list;
 }
 
-static PyObject *list_moves(PyObject *self, PyObject *unused)
+/* Returns a tag's value; without a name, the name of the tag with that number. */
+static PyObject *tag_text(const plateau_record *r, const char *name, size_t number)
 {
-    const struct record *r = record_of(self);
-    union any_position p;
-    PyObject *list = PyList_New(0);
+    char text[256];
+    struct binding_room room = BINDING_ROOM(text);
+    size_t length;
+
+    do
+        length = name ? plateau_record_tag_write(r, name, room.at, room.size)
+                      : plateau_record_tag_name_write(r, number, room.at, room.size);
+    while (binding_grow(&room, length + 1));
+    return binding_written(&room, length);
+}
+
+static PyObject *get_tags(PyObject *self, void *unused)
+{
+    const plateau_record *r = record_of(self);
+    PyObject *d = PyDict_New();
 
     (void)unused;
-    record_position(r, 0, &p.position);
-    for (int turn = 0; list && turn < r->turns; turn++) {
-        if (!binding_append(list, binding_move_text(r->game, &p.position, record_move(r, turn))))
+    for (size_t i = 0; d && plateau_record_tag_name_write(r, i, NULL, 0) > 0; i++) {
+        PyObject *name = tag_text(r, NULL, i);
+        const char *key = name ? PyUnicode_AsUTF8AndSize(name, NULL) : NULL;
+        if (!key || !binding_put(d, key, tag_text(r, key, 0)))
+            Py_CLEAR(d);
+        Py_XDECREF(name);
+    }
+    return d;
+}
+
+static PyObject *list_moves(PyObject *self, PyObject *unused)
+{
+    const plateau_record *r = record_of(self);
+    PyObject *list = PyList_New(0);
+    plateau_position p;
+    plateau_move move;
+    int seat;
+
+    (void)unused;
+    plateau_record_position(r, 0, &p);
+    for (int ply = 0; list && plateau_record_move(r, ply, &move, &seat); ply++) {
+        if (!binding_append(list, binding_move_text(&p, move)))
             Py_CLEAR(list);
-        r->game->play(&p.position, record_move(r, turn));
+        plateau_play(&p, move);
     }
     return list;
 }
 
 static PyObject *position_after(PyObject *self, PyObject *object)
 {
-    const struct record *r = record_of(self);
-    const long long turns = PyLong_AsLongLong(object);
-    union any_position p;
+    const plateau_record *r = record_of(self);
+    const long long ply = PyLong_AsLongLong(object);
+    plateau_position p;
 
-    if ((turns == -1 && PyErr_Occurred()) ||
-        !binding_in_range("number of moves", turns, 0, r->turns))
+    if ((ply == -1 && PyErr_Occurred()) ||
+        !binding_in_range("ply", ply, 0, plateau_record_plies(r)))
         return NULL;
-    record_position(r, (int)turns, &p.position);
-    return binding_position_new(binding_of(self), r->game, &p.position);
+    plateau_record_position(r, (int)ply, &p);
+    return binding_position_new(binding_of(self), &p);
 }
 
-static PyObject *sentence(PyObject *self, PyObject *args)
+static PyObject *sentence(PyObject *self, PyObject *args, PyObject *words)
 {
-    const struct record *r = record_of(self);
-    const char *names[GAME_SEATS_MAX], *language_name = NULL;
-    char text[ENDING_TEXT_MAX];
-    enum language language;
+    static char *names[] = {"", "names", "seat", NULL};
+    const plateau_record *record = record_of(self);
+    struct binding_reader r = {0};
+    char text[512];
+    struct binding_room room = BINDING_ROOM(text);
+    plateau_position p;
+    size_t length;
 
-    if (!PyArg_ParseTuple(args, "|z:sentence", &language_name) ||
-        !binding_language(language_name, &language))
+    plateau_record_position(record, 0, &p);
+    if (!PyArg_ParseTupleAndKeywords(args, words, "|z$OO:sentence", names, &r.tag, &r.names,
+                                     &r.seat) ||
+        !binding_reader_enter(&r, plateau_position_game(&p)))
         return NULL;
-    record_names(r, names);
-    const size_t length = ending_write((enum ending)r->ending, r->status == STATUS_DRAWN,
-                                       r->winners, language, names, text);
-    return PyUnicode_DecodeUTF8(text, (Py_ssize_t)length, "replace");
+    do
+        length = plateau_record_result_write(record, &r.reader, room.at, room.size);
+    while (binding_grow(&room, length + 1));
+    binding_reader_leave(&r);
+    return binding_written(&room, length);
 }
 
 static Py_ssize_t length_of(PyObject *self)
 {
-    return record_of(self)->turns;
+    return plateau_record_plies(record_of(self));
 }
 
 /* ---- the type ---- */
@@ -301,11 +368,12 @@ static Py_ssize_t length_of(PyObject *self)
 static PyGetSetDef attributes[] = {
     {"position", get_position, NULL, "The position now.", NULL},
     {"over", get_over, NULL, "Whether the game has ended, in whatever way.", NULL},
-    {"status", get_status, NULL, "'open', 'won' or 'drawn'.", NULL},
+    {"status", get_status, NULL, "'playing', 'won' or 'drawn'.", NULL},
     {"ending", get_ending, NULL, "How it ended, or None.", NULL},
     {"winners", get_winners, NULL, "The seats that have won.", NULL},
     {"repetitions", get_repetitions, NULL, "How often the position now has been there.", NULL},
     {"names", get_names, NULL, "The players' names.", NULL},
+    {"tags", get_tags, NULL, "The tags of the record's text, by name.", NULL},
     {NULL, NULL, NULL, NULL, NULL},
 };
 
@@ -320,9 +388,10 @@ static PyMethodDef methods[] = {
      "'agreement', 'time', …"},
     {"moves", list_moves, METH_NOARGS, "moves($self, /)\n--\n\nThe moves that stand."},
     {"position_after", position_after, METH_O,
-     "position_after($self, moves, /)\n--\n\nThe position after so many moves."},
-    {"sentence", sentence, METH_VARARGS,
-     "sentence($self, language='en', /)\n--\n\nHow the game ended, in words."},
+     "position_after($self, ply, /)\n--\n\nThe position after this many moves."},
+    {"sentence", (PyCFunction)(void (*)(void))sentence, METH_VARARGS | METH_KEYWORDS,
+     "sentence($self, language='en', /, *, names=None, seat=None)\n--\n\nHow the game ended, in "
+     "words; with the record's names unless others are given."},
     {"copy", copy, METH_NOARGS, "copy($self, /)\n--\n\nAnother record of the same game."},
     {"__reduce__", reduce, METH_NOARGS, NULL},
     {NULL, NULL, 0, NULL},

@@ -2,30 +2,28 @@
  * binding_tree.c - the type Tree: a record with variations, comments, marks and signs. Nodes are
  * numbers; 0 is the start.
  */
-#include <stdlib.h>
-#include <string.h>
-
 #include "python/binding.h"
 
 struct tree_object {
     PyObject ob_base;
-    struct tree *tree;
+    plateau_tree *tree;
 };
 
-static struct tree *tree_of(PyObject *self)
+static plateau_tree *tree_of(PyObject *self)
 {
     return ((struct tree_object *)self)->tree;
 }
 
-static PyObject *tree_new(PyTypeObject *type)
+/* Makes a Tree that owns the tree; NULL if out of memory. */
+static PyObject *tree_object(PyTypeObject *type, plateau_tree *tree)
 {
-    struct tree_object *object = (struct tree_object *)PyType_GenericAlloc(type, 0);
+    PyObject *object = tree ? PyType_GenericAlloc(type, 0) : PyErr_NoMemory();
 
-    if (object && !(object->tree = calloc(1, sizeof *object->tree))) {
-        Py_DECREF(object);
-        return PyErr_NoMemory();
-    }
-    return (PyObject *)object;
+    if (object)
+        ((struct tree_object *)object)->tree = tree;
+    else
+        plateau_tree_free(tree);
+    return object;
 }
 
 static PyObject *make(PyTypeObject *type, PyObject *args, PyObject *words)
@@ -36,67 +34,55 @@ static PyObject *make(PyTypeObject *type, PyObject *args, PyObject *words)
 
     if (!PyArg_ParseTupleAndKeywords(args, words, "O!:Tree", names, b->record, &record))
         return NULL;
-    PyObject *self = tree_new(type);
-    if (self)
-        tree_init(tree_of(self), ((struct record_object *)record)->record);
-    return self;
+    return tree_object(type, plateau_tree_new(((struct record_object *)record)->record, NULL));
 }
 
 static void dealloc(PyObject *self)
 {
     PyTypeObject *type = Py_TYPE(self);
 
-    free(tree_of(self));
+    plateau_tree_free(tree_of(self));
     ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
     Py_DECREF(type);
-}
-
-static PyObject *text_object(const char *text)
-{
-    return PyUnicode_DecodeUTF8(text, (Py_ssize_t)strlen(text), "replace");
 }
 
 static PyObject *read_text(PyObject *type, PyObject *object)
 {
     const char *text = binding_text(object, "record");
-    char sentence[RECORD_ERROR_TEXT_MAX];
-    struct record_error error;
-    PyObject *self = text ? tree_new((PyTypeObject *)type) : NULL;
+    plateau_fault fault;
 
-    if (self && !tree_read(tree_of(self), text, &error)) {
-        tree_error_write(&error, LANGUAGE_EN, sentence);
-        PyObject *message = text_object(sentence);
-        PyErr_SetObject(PyExc_ValueError, message ? message : Py_None);
-        Py_XDECREF(message);
-        Py_CLEAR(self);
-    }
-    return self;
+    if (!text)
+        return NULL;
+    plateau_tree *tree = plateau_tree_read(text, NULL, &fault);
+    if (tree)
+        return tree_object((PyTypeObject *)type, tree);
+    binding_raise_fault(&fault);
+    return NULL;
 }
 
 static PyObject *to_text(PyObject *self)
 {
-    const size_t length = tree_write(tree_of(self), NULL, 0);
-    char *text = malloc(length + 1);
+    char text[4096];
+    struct binding_room room = BINDING_ROOM(text);
+    size_t length;
 
-    if (!text)
-        return PyErr_NoMemory();
-    tree_write(tree_of(self), text, length + 1);
-    PyObject *result = PyUnicode_DecodeUTF8(text, (Py_ssize_t)length, "replace");
-    free(text);
-    return result;
+    do
+        length = plateau_tree_write(tree_of(self), room.at, room.size);
+    while (binding_grow(&room, length + 1));
+    return binding_written(&room, length);
 }
 
 /* ---- nodes ---- */
 
-/* A node that is there; -1 if there is none. */
-static int read_node(PyObject *self, PyObject *object)
+/* Reads the number of an existing node and its data; returns -1 if there is none. */
+static int read_node(PyObject *self, PyObject *object, plateau_node *n)
 {
-    const struct tree *t = tree_of(self);
     const long long node = PyLong_AsLongLong(object);
 
     if (node == -1 && PyErr_Occurred())
         return -1;
-    if (node < 0 || node >= t->count || (node != TREE_START && !t->nodes[node].used)) {
+    *n = (plateau_node){.size = sizeof *n};
+    if (node < 0 || node > INT_MAX || !plateau_tree_node(tree_of(self), (int)node, n)) {
         PyErr_Format(PyExc_IndexError, "the tree has no node %lld", node);
         return -1;
     }
@@ -105,84 +91,97 @@ static int read_node(PyObject *self, PyObject *object)
 
 static PyObject *children(PyObject *self, PyObject *object)
 {
-    const int node = read_node(self, object);
-    const struct tree *t = tree_of(self);
-    PyObject *list = node < 0 ? NULL : PyList_New(0);
+    int32_t first[64];
+    struct binding_room room = BINDING_ROOM(first);
+    plateau_node n;
+    size_t count;
 
-    for (int child = list ? t->nodes[node].child : 0; child && list; child = t->nodes[child].next)
-        if (!binding_append(list, PyLong_FromLong(child)))
+    const int node = read_node(self, object, &n);
+    if (node < 0)
+        return NULL;
+    do
+        count = plateau_tree_children(tree_of(self), node, room.at, room.size);
+    while (binding_grow(&room, count));
+    const int32_t *nodes = room.at;
+    PyObject *list = nodes ? PyList_New(0) : NULL;
+    for (size_t i = 0; list && i < count; i++)
+        if (!binding_append(list, PyLong_FromLong(nodes[i])))
             Py_CLEAR(list);
+    binding_leave(&room);
     return list;
 }
 
 static PyObject *position_at(PyObject *self, PyObject *object)
 {
-    const int node = read_node(self, object);
-    union any_position p;
+    plateau_position p;
+    plateau_node n;
 
+    const int node = read_node(self, object, &n);
     if (node < 0)
         return NULL;
-    tree_position(tree_of(self), node, &p.position);
-    return binding_position_new(binding_of(self), tree_of(self)->record.game, &p.position);
+    plateau_tree_position(tree_of(self), node, &p);
+    return binding_position_new(binding_of(self), &p);
 }
 
-/* A node as a dictionary: how it was reached, what is said of it. */
+/* Returns the move that leads to a node; None for the start. */
+static PyObject *move_to(const plateau_tree *t, const plateau_node *n)
+{
+    plateau_position p;
+
+    if (n->parent < 0)
+        return Py_NewRef(Py_None);
+    plateau_tree_position(t, n->parent, &p);
+    return binding_move_text(&p, n->move);
+}
+
+/* Returns a node as a dictionary: its parent and move, its notes. */
 static PyObject *node_object(PyObject *self, PyObject *object)
 {
-    const int node = read_node(self, object);
-    const struct tree *t = tree_of(self);
-    PyObject *move = NULL, *d = node < 0 ? NULL : PyDict_New();
-    union any_position p;
+    plateau_node n;
 
-    if (!d)
+    if (read_node(self, object, &n) < 0)
         return NULL;
-    const struct tree_node *n = &t->nodes[node];
-    if (node != TREE_START) {
-        tree_position(t, n->parent, &p.position);
-        move = binding_move_text(t->record.game, &p.position, n->move);
-    } else {
-        move = Py_NewRef(Py_None);
-    }
-    PyObject *parent = node == TREE_START ? Py_NewRef(Py_None) : PyLong_FromLong(n->parent);
-    const bool put_move = binding_put(d, "move", move),
-               put_parent = binding_put(d, "parent", parent);
-    if (put_move && put_parent && binding_put(d, "comment", text_object(tree_comment(t, node))) &&
-        binding_put(d, "marks", text_object(tree_marks(t, node))) &&
-        binding_put(d, "sign", text_object(tree_sign_name((enum tree_sign)n->sign))) &&
-        binding_put(d, "main", PyBool_FromLong(tree_is_main(t, node))) &&
-        binding_put(d, "depth", PyLong_FromLong(tree_depth(t, node))))
+    PyObject *d = PyDict_New();
+    if (d && binding_put(d, "move", move_to(tree_of(self), &n)) &&
+        binding_put(d, "parent", n.parent < 0 ? Py_NewRef(Py_None) : PyLong_FromLong(n.parent)) &&
+        binding_put(d, "comment", binding_string(n.comment)) &&
+        binding_put(d, "marks", binding_string(n.marks)) &&
+        binding_put(d, "sign", binding_string(n.sign)) &&
+        binding_put(d, "on_main_line", PyBool_FromLong(n.on_main_line)) &&
+        binding_put(d, "ply", PyLong_FromLong(n.ply)))
         return d;
-    Py_DECREF(d);
+    Py_XDECREF(d);
     return NULL;
 }
 
-/* ---- changing ---- */
+/* ---- changes ---- */
 
 static PyObject *add(PyObject *self, PyObject *args)
 {
-    struct tree *t = tree_of(self);
     PyObject *place, *object;
-    union any_position p;
-    struct move m;
+    plateau_position p;
+    plateau_node n;
+    plateau_move m;
 
     if (!PyArg_ParseTuple(args, "OO:add", &place, &object))
         return NULL;
-    const int node = read_node(self, place);
+    const int node = read_node(self, place, &n);
     if (node < 0)
         return NULL;
-    tree_position(t, node, &p.position);
-    if (!binding_read_move(binding_of(self), t->record.game, &p.position, object, &m))
+    plateau_tree_position(tree_of(self), node, &p);
+    if (!binding_read_move(binding_of(self), &p, object, &m))
         return NULL;
-    const int added = tree_add(t, node, m);
-    if (added != TREE_NONE)
+    const int added = plateau_tree_add(tree_of(self), node, m);
+    if (added >= 0)
         return PyLong_FromLong(added);
     PyErr_SetString(PyExc_ValueError, "no move can follow here");
     return NULL;
 }
 
-static PyObject *change(PyObject *self, PyObject *object, bool (*how)(struct tree *, int))
+static PyObject *change(PyObject *self, PyObject *object, bool (*how)(plateau_tree *, int))
 {
-    const int node = read_node(self, object);
+    plateau_node n;
+    const int node = read_node(self, object, &n);
 
     if (node < 0)
         return NULL;
@@ -194,29 +193,30 @@ static PyObject *change(PyObject *self, PyObject *object, bool (*how)(struct tre
 
 static PyObject *delete(PyObject *self, PyObject *object)
 {
-    return change(self, object, tree_delete);
+    return change(self, object, plateau_tree_delete);
 }
 
 static PyObject *promote(PyObject *self, PyObject *object)
 {
-    return change(self, object, tree_promote);
+    return change(self, object, plateau_tree_promote);
 }
 
 static PyObject *make_study(PyObject *self, PyObject *unused)
 {
     (void)unused;
-    tree_make_study(tree_of(self));
+    plateau_tree_make_study(tree_of(self));
     Py_RETURN_NONE;
 }
 
 static PyObject *write_note(PyObject *self, PyObject *args, const char *what,
-                            bool (*how)(struct tree *, int, const char *))
+                            bool (*how)(plateau_tree *, int, const char *))
 {
     PyObject *place, *object;
+    plateau_node n;
 
     if (!PyArg_ParseTuple(args, "OO", &place, &object))
         return NULL;
-    const int node = read_node(self, place);
+    const int node = read_node(self, place, &n);
     const char *text = node < 0 ? NULL : binding_text(object, what);
     if (!text)
         return NULL;
@@ -228,25 +228,17 @@ static PyObject *write_note(PyObject *self, PyObject *args, const char *what,
 
 static PyObject *set_comment(PyObject *self, PyObject *args)
 {
-    return write_note(self, args, "comment", tree_set_comment);
+    return write_note(self, args, "comment", plateau_tree_set_comment);
 }
 
 static PyObject *set_marks(PyObject *self, PyObject *args)
 {
-    return write_note(self, args, "marks", tree_set_marks);
-}
-
-static bool set_sign_text(struct tree *t, int node, const char *text)
-{
-    for (int sign = 0; sign < TREE_SIGN_COUNT; sign++)
-        if (strcmp(tree_sign_name((enum tree_sign)sign), text) == 0)
-            return tree_set_sign(t, node, (enum tree_sign)sign);
-    return false;
+    return write_note(self, args, "marks", plateau_tree_set_marks);
 }
 
 static PyObject *set_sign(PyObject *self, PyObject *args)
 {
-    return write_note(self, args, "sign", set_sign_text);
+    return write_note(self, args, "sign", plateau_tree_set_sign);
 }
 
 /* ---- the type ---- */

@@ -1,161 +1,206 @@
 /*
- * binding_turn.c - what a hand may do, why not, and what a move does: choices, reasons, marks,
- * facts.
+ * binding_turn.c - turns in progress, refusals and facts: what may follow, why not, what is marked,
+ * what a move does.
  */
-#include "facts/fact.h"
+#include <stdlib.h>
+
 #include "python/binding.h"
 
-static const struct game *game_of(PyObject *self)
+static const plateau_position *value_of(PyObject *self)
 {
-    return ((struct position_object *)self)->game;
-}
-
-static const struct position *value_of(PyObject *self)
-{
-    return &((struct position_object *)self)->value.position;
+    return &((struct position_object *)self)->value;
 }
 
 /* ---- choices ---- */
 
-/* The tokens of a tuple of texts; -1 if they are not that. */
-static int read_tokens(PyObject *texts, struct token turn[static GAME_TOKENS_MAX])
-{
-    const Py_ssize_t count = PyTuple_Size(texts);
+/* A turn in progress, of any length. */
+struct turn {
+    size_t count;
+    plateau_token *tokens; /* to be freed */
+};
 
-    if (!binding_in_range("number of tokens", count, 0, GAME_TOKENS_MAX))
-        return -1;
-    for (Py_ssize_t i = 0; i < count; i++) {
-        const char *text = binding_text(PyTuple_GetItem(texts, i), "token");
-        if (!text)
-            return -1;
-        if (!token_read(text, &turn[i])) {
+/* Reads the tokens of a tuple of texts. */
+static bool read_turn(PyObject *texts, struct turn *turn)
+{
+    const size_t count = (size_t)PyTuple_Size(texts);
+
+    *turn = (struct turn){count, calloc(count + 1, sizeof *turn->tokens)};
+    if (!turn->tokens) {
+        PyErr_NoMemory();
+        return false;
+    }
+    for (size_t i = 0; i < count; i++) {
+        const char *text = binding_text(PyTuple_GetItem(texts, (Py_ssize_t)i), "token");
+        if (text && plateau_token_read(text, &turn->tokens[i]))
+            continue;
+        if (text)
             PyErr_Format(PyExc_ValueError, "unknown token '%.40s'", text);
-            return -1;
-        }
+        free(turn->tokens);
+        return false;
     }
-    return (int)count;
+    return true;
 }
 
-PyObject *binding_choices(PyObject *self, PyObject *tokens)
+static PyObject *list_tokens(const plateau_token *tokens, size_t count)
 {
-    struct token turn[GAME_TOKENS_MAX];
-    const int count = read_tokens(tokens, turn);
-    struct choices choices;
-    struct reason why;
-
-    if (count < 0)
-        return NULL;
-    if (!game_choices(game_of(self), value_of(self), turn, count, &choices, &why)) {
-        binding_raise_reason(binding_of(self), &why, NULL);
-        return NULL;
-    }
-    PyObject *result = PyDict_New(), *next = PyList_New(0);
-    for (int i = 0; next && i < choices.count; i++)
-        if (!binding_append(next, binding_token_text(choices.next[i])))
-            Py_CLEAR(next);
-    PyObject *move = choices.complete
-                         ? binding_move_text(game_of(self), value_of(self), choices.move)
-                         : Py_NewRef(Py_None);
-    if (!result || !binding_put(result, "next", next) || !binding_put(result, "move", move))
-        Py_CLEAR(result);
-    return result;
-}
-
-/* ---- reasons ---- */
-
-PyObject *binding_reason(PyObject *self, PyObject *args, PyObject *words)
-{
-    static char *names[] = {"", "language", NULL};
-    const char *text, *language_name = NULL;
-    char sentence[REASON_TEXT_MAX];
-    enum language language;
-    struct reason why;
-    struct move m;
-
-    if (!PyArg_ParseTupleAndKeywords(args, words, "s|z:reason", names, &text, &language_name) ||
-        !binding_language(language_name, &language))
-        return NULL;
-    if (game_read_move(game_of(self), value_of(self), text, &m, &why))
-        Py_RETURN_NONE;
-    reason_write(&why, language, NULL, sentence);
-    return Py_BuildValue("(ss)", reason_name((enum reason_code)why.code), sentence);
-}
-
-/* ---- marks and hands ---- */
-
-static PyObject *mark_object(const struct mark *m)
-{
-    return Py_BuildValue("(siN)", game_mark_name((enum mark_kind)m->kind), (int)m->seat,
-                         binding_token_text(m->at));
-}
-
-PyObject *binding_marks(PyObject *self, PyObject *tokens)
-{
-    struct token turn[GAME_TOKENS_MAX];
-    struct mark marks[GAME_MARKS_MAX];
-    struct choices choices;
-    struct reason why;
-    const int count = read_tokens(tokens, turn);
-
-    if (count < 0)
-        return NULL;
-    /* Only the last token may be one that is refused. */
-    if (count > 1 &&
-        !game_choices(game_of(self), value_of(self), turn, count - 1, &choices, &why)) {
-        binding_raise_reason(binding_of(self), &why, NULL);
-        return NULL;
-    }
-    const int found = game_marks(game_of(self), value_of(self), turn, count, marks);
     PyObject *list = PyList_New(0);
-    for (int i = 0; list && i < found; i++)
-        if (!binding_append(list, mark_object(&marks[i])))
+
+    for (size_t i = 0; list && i < count; i++)
+        if (!binding_append(list, binding_token_text(tokens[i])))
             Py_CLEAR(list);
     return list;
 }
 
-static PyObject *hand_object(const struct hand *h)
+static PyObject *choices_object(const plateau_position *p, const plateau_choices *c)
 {
-    PyObject *seat = h->seat == GAME_EVERYBODY ? Py_NewRef(Py_None) : PyLong_FromLong(h->seat);
+    PyObject *d = PyDict_New();
 
-    return seat ? Py_BuildValue("(NCii)", seat, (int)h->piece, (int)h->count, (int)h->whole) : NULL;
+    if (d && binding_put(d, "next", list_tokens(c->next, c->count)) &&
+        binding_put(d, "move", c->complete ? binding_move_text(p, c->move) : Py_NewRef(Py_None)))
+        return d;
+    Py_XDECREF(d);
+    return NULL;
+}
+
+PyObject *binding_choices(PyObject *self, PyObject *texts)
+{
+    const plateau_position *p = value_of(self);
+    plateau_token list[256];
+    struct binding_room room = BINDING_ROOM(list);
+    plateau_choices choices = {.size = sizeof choices};
+    PyObject *result = NULL;
+    plateau_refusal why;
+    struct turn turn;
+    bool begins;
+
+    if (!read_turn(texts, &turn))
+        return NULL;
+    do {
+        choices.next = room.at;
+        choices.room = room.size;
+        begins = plateau_choose(p, turn.tokens, turn.count, &choices, &why);
+    } while (begins && binding_grow(&room, choices.count));
+    if (!begins)
+        binding_raise_refusal(binding_of(self), &why, NULL);
+    else if (room.at)
+        result = choices_object(p, &choices);
+    binding_leave(&room);
+    free(turn.tokens);
+    return result;
+}
+
+/* ---- refusals ---- */
+
+PyObject *binding_refusal(PyObject *self, PyObject *args, PyObject *words)
+{
+    static char *names[] = {"", "language", "names", "seat", NULL};
+    const plateau_position *p = value_of(self);
+    struct binding_reader r = {0};
+    PyObject *sentence = NULL;
+    const char *text;
+    plateau_refusal why;
+    plateau_move m;
+
+    if (!PyArg_ParseTupleAndKeywords(args, words, "s|z$OO:refusal", names, &text, &r.tag, &r.names,
+                                     &r.seat) ||
+        !binding_reader_enter(&r, plateau_position_game(p)))
+        return NULL;
+    const bool legal = plateau_move_read(p, text, &m, &why);
+    if (!legal)
+        sentence = binding_refusal_text(&why, &r.reader);
+    binding_reader_leave(&r);
+    if (legal)
+        Py_RETURN_NONE;
+    return sentence ? Py_BuildValue("(sN)", why.code, sentence) : NULL;
+}
+
+/* ---- marks and hands ---- */
+
+static PyObject *seat_object(uint8_t seat)
+{
+    return seat == PLATEAU_EVERYBODY ? Py_NewRef(Py_None) : PyLong_FromLong(seat);
+}
+
+static PyObject *mark_object(const plateau_mark *m)
+{
+    return Py_BuildValue("(sNN)", m->kind, seat_object(m->seat), binding_token_text(m->at));
+}
+
+static PyObject *list_marks(const plateau_position *p, const struct turn *turn)
+{
+    plateau_mark first[256];
+    struct binding_room room = BINDING_ROOM(first);
+    size_t count;
+
+    do
+        count = plateau_marks(p, turn->tokens, turn->count, room.at, room.size);
+    while (binding_grow(&room, count));
+    const plateau_mark *marks = room.at;
+    PyObject *list = marks ? PyList_New(0) : NULL;
+    for (size_t i = 0; list && i < count; i++)
+        if (!binding_append(list, mark_object(&marks[i])))
+            Py_CLEAR(list);
+    binding_leave(&room);
+    return list;
+}
+
+PyObject *binding_marks(PyObject *self, PyObject *texts)
+{
+    const plateau_position *p = value_of(self);
+    plateau_choices choices = {.size = sizeof choices};
+    PyObject *list = NULL;
+    plateau_refusal why;
+    struct turn turn;
+
+    if (!read_turn(texts, &turn))
+        return NULL;
+    /* Only the last token may be illegal. */
+    if (turn.count > 1 && !plateau_choose(p, turn.tokens, turn.count - 1, &choices, &why))
+        binding_raise_refusal(binding_of(self), &why, NULL);
+    else
+        list = list_marks(p, &turn);
+    free(turn.tokens);
+    return list;
+}
+
+static PyObject *hand_object(const plateau_hand *h)
+{
+    return Py_BuildValue("(NCii)", seat_object(h->seat), (int)h->piece, (int)h->count,
+                         (int)h->initial);
 }
 
 PyObject *binding_hands(PyObject *self, PyObject *unused)
 {
-    struct hand hands[GAME_HANDS_MAX];
-    const int count = game_of(self)->hands(value_of(self), hands);
-    PyObject *list = PyList_New(0);
+    plateau_hand first[32];
+    struct binding_room room = BINDING_ROOM(first);
+    size_t count;
 
     (void)unused;
-    for (int i = 0; list && i < count; i++)
+    do
+        count = plateau_hands(value_of(self), room.at, room.size);
+    while (binding_grow(&room, count));
+    const plateau_hand *hands = room.at;
+    PyObject *list = hands ? PyList_New(0) : NULL;
+    for (size_t i = 0; list && i < count; i++)
         if (!binding_append(list, hand_object(&hands[i])))
             Py_CLEAR(list);
+    binding_leave(&room);
     return list;
 }
 
 /* ---- facts ---- */
 
-static PyObject *by_seat(const struct fact *f, int seats)
+static PyObject *by_seat(const plateau_fact *f, int players)
 {
     PyObject *list = PyList_New(0);
 
-    for (int seat = 0; list && seat < seats; seat++)
+    for (int seat = 0; list && seat < players; seat++)
         if (!binding_append(list, PyLong_FromLong(f->by_seat[seat])))
             Py_CLEAR(list);
     return list;
 }
 
-static PyObject *squares(const struct fact *f)
-{
-    PyObject *list = PyList_New(0);
-
-    for (int i = 0; list && i < 3 && f->at[i].kind != TOKEN_NONE; i++)
-        if (!binding_append(list, binding_token_text(f->at[i])))
-            Py_CLEAR(list);
-    return list;
-}
-
-static PyObject *sizes(unsigned bits)
+static PyObject *sizes(uint32_t bits)
 {
     PyObject *list = PyList_New(0);
 
@@ -165,25 +210,23 @@ static PyObject *sizes(unsigned bits)
     return list;
 }
 
-/* Only what means something for this kind of fact, by the keys of docs/python.md. */
-static PyObject *fact_object(const struct fact *f, int seats)
+/* Returns only the members that this kind of fact uses, with the keys of docs/python.md. */
+static PyObject *fact_object(const plateau_fact *f, int players)
 {
-    const enum fact_kind kind = (enum fact_kind)f->kind;
-    const unsigned has = fact_members(kind);
-    const char piece = (char)f->piece;
+    const uint32_t has = f->has;
     PyObject *d = PyDict_New();
 
-    if (d && binding_put(d, "kind", PyUnicode_FromString(fact_name(kind))) &&
-        (!fact_form_name(f) || binding_put(d, "form", PyUnicode_FromString(fact_form_name(f)))) &&
-        (!(has & FACT_HAS_SEAT) || binding_put(d, "seat", PyLong_FromLong(f->seat))) &&
-        (!(has & FACT_HAS_SEATS) || binding_put(d, "seats", binding_seats(f->seats))) &&
-        (!(has & FACT_HAS_COUNT) || binding_put(d, "count", PyLong_FromLong(f->count))) &&
-        (!(has & FACT_HAS_OF) || binding_put(d, "of", PyLong_FromLong(f->of))) &&
-        (!(has & FACT_HAS_BY_SEAT) || binding_put(d, "by_seat", by_seat(f, seats))) &&
-        (!(has & FACT_HAS_PIECE) ||
-         binding_put(d, "piece", PyUnicode_FromStringAndSize(&piece, 1))) &&
-        (!(has & FACT_HAS_SIZES) || binding_put(d, "sizes", sizes(f->count))) &&
-        (f->at[0].kind == TOKEN_NONE || binding_put(d, "squares", squares(f))))
+    if (d && binding_put(d, "kind", PyUnicode_FromString(f->kind)) &&
+        (!f->form || binding_put(d, "form", PyUnicode_FromString(f->form))) &&
+        (!(has & PLATEAU_FACT_SEAT) || binding_put(d, "seat", PyLong_FromLong(f->seat))) &&
+        (!(has & PLATEAU_FACT_SEATS) || binding_put(d, "seats", binding_seats(f->seats))) &&
+        (!(has & PLATEAU_FACT_COUNT) || binding_put(d, "count", PyLong_FromLong(f->count))) &&
+        (!(has & PLATEAU_FACT_OF) || binding_put(d, "of", PyLong_FromLong(f->of))) &&
+        (!(has & PLATEAU_FACT_BY_SEAT) || binding_put(d, "by_seat", by_seat(f, players))) &&
+        (!(has & PLATEAU_FACT_PIECE) ||
+         binding_put(d, "piece", PyUnicode_FromStringAndSize(&f->piece, 1))) &&
+        (!(has & PLATEAU_FACT_SIZES) || binding_put(d, "sizes", sizes(f->sizes))) &&
+        (!f->place_count || binding_put(d, "squares", list_tokens(f->places, f->place_count))))
         return d;
     Py_XDECREF(d);
     return NULL;
@@ -191,32 +234,45 @@ static PyObject *fact_object(const struct fact *f, int seats)
 
 PyObject *binding_facts(PyObject *self, PyObject *object)
 {
-    struct fact facts[FACT_LIST_MAX];
-    struct move m;
+    const plateau_position *p = value_of(self);
+    plateau_fact first[16];
+    struct binding_room room = BINDING_ROOM(first);
+    plateau_move m;
+    size_t count;
 
-    if (!binding_read_move(binding_of(self), game_of(self), value_of(self), object, &m))
+    if (!binding_read_move(binding_of(self), p, object, &m))
         return NULL;
-    const int count = fact_find(game_of(self), value_of(self), m, facts);
-    PyObject *list = PyList_New(0);
-    for (int i = 0; list && i < count; i++)
-        if (!binding_append(list, fact_object(&facts[i], value_of(self)->seats)))
+    do
+        count = plateau_facts(p, m, room.at, room.size);
+    while (binding_grow(&room, count));
+    const plateau_fact *facts = room.at;
+    PyObject *list = facts ? PyList_New(0) : NULL;
+    for (size_t i = 0; list && i < count; i++)
+        if (!binding_append(list, fact_object(&facts[i], plateau_position_players(p))))
             Py_CLEAR(list);
+    binding_leave(&room);
     return list;
 }
 
 PyObject *binding_describe(PyObject *self, PyObject *args, PyObject *words)
 {
-    static char *names[] = {"", "language", NULL};
-    const char *language_name = NULL;
-    char sentence[FACT_TEXT_MAX];
-    enum language language;
+    static char *names[] = {"", "language", "names", "seat", NULL};
+    const plateau_position *p = value_of(self);
+    struct binding_reader r = {0};
+    char sentence[1024];
+    struct binding_room room = BINDING_ROOM(sentence);
     PyObject *object;
-    struct move m;
+    plateau_move m;
+    size_t length;
 
-    if (!PyArg_ParseTupleAndKeywords(args, words, "O|z:describe", names, &object, &language_name) ||
-        !binding_language(language_name, &language) ||
-        !binding_read_move(binding_of(self), game_of(self), value_of(self), object, &m))
+    if (!PyArg_ParseTupleAndKeywords(args, words, "O|z$OO:describe", names, &object, &r.tag,
+                                     &r.names, &r.seat) ||
+        !binding_read_move(binding_of(self), p, object, &m) ||
+        !binding_reader_enter(&r, plateau_position_game(p)))
         return NULL;
-    const size_t length = fact_write(game_of(self), value_of(self), m, language, NULL, sentence);
-    return PyUnicode_FromStringAndSize(sentence, (Py_ssize_t)length);
+    do
+        length = plateau_move_description_write(p, m, &r.reader, room.at, room.size);
+    while (binding_grow(&room, length + 1));
+    binding_reader_leave(&r);
+    return binding_written(&room, length);
 }

@@ -16,7 +16,7 @@
 #include <stdbool.h>
 
 #define RATING_START      1500.0
-#define RATING_DEVIATION  350.0 /* of a new player, and the most */
+#define RATING_DEVIATION  350.0 /* deviation of a new player, and the largest */
 #define RATING_VOLATILITY 0.06
 #define RATING_TAU        0.5 /* how fast volatility may change */
 
@@ -45,7 +45,7 @@ struct rating_seat {
     bool left; /* the person left the game to a computer: a loss to everyone */
 };
 
-extern const struct rating rating_new; /* of someone who has not played */
+extern const struct rating rating_new; /* the rating of a player who has not played yet */
 
 /* Updates everyone in some pair by their pairs, all at once; others stay as they are. */
 void glicko_update(struct rating players[], int count, const struct rating_pair pairs[], int many);

@@ -1,5 +1,5 @@
 /*
- * record.c - playing a game and keeping its record.
+ * record.c - plays a game and keeps its record.
  */
 #include "record/record.h"
 
@@ -16,7 +16,7 @@ void record_begin_from(struct record *r, const struct game *g, const struct posi
 {
     union any_position start;
 
-    game_copy(g, &start.position, p); /* p may be the record's own. */
+    game_copy(g, &start.position, p); /* `p` may be the record's own position */
     memset(r, 0, offsetof(struct record, entries));
     r->game = g;
     r->room = RECORD_ENTRIES_MAX;
@@ -108,7 +108,7 @@ uint64_t record_hash(const struct record *r, int turns)
     return turns > 0 ? r->entries[turns - 1].hash : r->start_hash;
 }
 
-/* Hashes find candidates, the positions themselves decide. */
+/* Equal hashes are only candidates; the positions themselves are compared. */
 int record_repetitions(const struct record *r)
 {
     const uint64_t hash = record_hash(r, r->turns);
@@ -136,7 +136,7 @@ static void draw(struct record *r, enum ending how)
     r->winners = 0;
 }
 
-/* What the rules say now; the win comes before the repetition (C1). */
+/* Applies the rules' endings; a win has precedence over the repetition (C1). */
 static void judge(struct record *r)
 {
     r->status = r->now.position.status;
@@ -147,7 +147,7 @@ static void judge(struct record *r)
     if (r->game->cycles && record_repetitions(r) >= 3)
         draw(r, ENDING_REPETITION);
     else if (r->turns == RECORD_TURNS_MAX)
-        draw(r, ENDING_LENGTH);
+        draw(r, ENDING_MOVE_LIMIT);
 }
 
 bool record_play(struct record *r, struct move m, uint32_t clock)
@@ -157,7 +157,7 @@ bool record_play(struct record *r, struct move m, uint32_t clock)
         return false;
     assert(r->turns < RECORD_TURNS_MAX);
     const uint16_t number = (uint16_t)r->count;
-    struct record_entry *e = append(r, RECORD_MOVE, r->now.position.turn);
+    struct record_entry *e = append(r, RECORD_MOVE, r->now.position.to_move);
     e->move = m;
     e->clock = clock;
     r->game->play(&r->now.position, m);
@@ -180,7 +180,7 @@ static int swaps(const struct record *r)
 /* Whether the rules, and not people or clocks, have ended the game. */
 static bool ended_by_rules(const struct record *r)
 {
-    return r->ending <= ENDING_LENGTH;
+    return r->ending <= ENDING_MOVE_LIMIT;
 }
 
 bool record_take_back(struct record *r, int moves)
@@ -188,7 +188,7 @@ bool record_take_back(struct record *r, int moves)
     if (moves < 1 || moves > r->turns - swaps(r) || !ended_by_rules(r) ||
         r->count == RECORD_ENTRIES_MAX)
         return false;
-    append(r, RECORD_TAKE_BACK, r->now.position.turn)->number = (uint16_t)moves;
+    append(r, RECORD_TAKE_BACK, r->now.position.to_move)->number = (uint16_t)moves;
     r->turns -= moves;
     record_position(r, r->turns, &r->now.position);
     judge(r);
@@ -197,12 +197,12 @@ bool record_take_back(struct record *r, int moves)
 
 bool record_swap(struct record *r)
 {
-    const bool second_turn = r->turns == 1 && r->start.position.turn == 0;
+    const bool second_turn = r->turns == 1 && r->start.position.to_move == 0;
 
     if (record_over(r) || r->count == RECORD_ENTRIES_MAX || r->now.position.seats != 2 ||
         !second_turn || swaps(r) > 0)
         return false;
-    append(r, RECORD_SWAP, r->now.position.turn);
+    append(r, RECORD_SWAP, r->now.position.to_move);
     return true;
 }
 
@@ -224,7 +224,7 @@ bool record_credit(struct record *r, int seat, uint32_t milliseconds)
     return true;
 }
 
-/* Whether these seats are one whole side of two. */
+/* Whether these seats are exactly one of two sides. */
 static bool is_side(const struct position *p, unsigned winners)
 {
     unsigned side = 0;
@@ -260,7 +260,7 @@ bool record_end(struct record *r, enum ending how, unsigned winners)
             return false;
         break;
     default:
-        return false; /* The rules decide the others. */
+        return false; /* the other endings are decided by the rules */
     }
     r->status = winners ? STATUS_WON : STATUS_OPEN;
     r->ending = (uint8_t)how;
@@ -272,7 +272,7 @@ uint32_t record_round(const struct record *r, int turns)
 {
     const struct position *p = &r->start.position;
 
-    return (uint32_t)((turns + p->turn) / p->seats + 1);
+    return (uint32_t)((turns + p->to_move) / p->seats + 1);
 }
 
 int record_player(const struct record *r, int seat)

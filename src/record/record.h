@@ -1,10 +1,11 @@
 /*
- * record.h - a game as played: who sat where, every move, what happened between, how it ended.
+ * record.h - a game as played: its players, moves, events between moves, and result.
  *
- * A record is the caller's memory, of fixed size, without pointers into itself: it can be copied.
- * A caller with many may give each only as much memory as it uses: see record_size().
- * It applies what single positions cannot know: the third repetition (C1) and the thousandth turn
- * (C5) draw. Its text format is described in docs/record.md.
+ * A record is a struct in the caller's memory, of fixed size, without pointers into itself, so it
+ * can be copied. A caller with many records may give each only as much memory as it uses: see
+ * record_size(). So a table of the service needs about 10 kB instead of 83. A record applies the
+ * draws that single positions cannot know: at the third repetition (rule C1) and after a thousand
+ * turns (C5). Its text format is described in docs/record.md.
  */
 #ifndef PLATEAU_RECORD_H
 #define PLATEAU_RECORD_H
@@ -16,17 +17,17 @@
 #include "rules/games.h"
 
 enum {
-    RECORD_TURNS_MAX = 1000,   /* C5 */
-    RECORD_ENTRIES_MAX = 4096, /* moves, taken back or not, and events */
-    RECORD_NAME_MAX = 64,      /* of a seat's player, with its final NUL */
-    RECORD_TAGS_MAX = 4096,    /* all tags the format does not know, as text */
-    RECORD_TEXT_MAX = 1 << 18, /* a longer text is not read */
+    RECORD_TURNS_MAX = 1000,   /* rule C5 */
+    RECORD_ENTRIES_MAX = 4096, /* entries: moves, taken back or not, and events */
+    RECORD_NAME_MAX = 64,      /* bytes of a player's name, with its final NUL */
+    RECORD_TAGS_MAX = 4096,    /* bytes of all tags that the format does not know, as text */
+    RECORD_TEXT_MAX = 1 << 18, /* bytes; a longer text is not read */
 };
 
 enum record_kind {
     RECORD_MOVE,
-    RECORD_SWAP,       /* the second player took the first player's side (two players, turn 2) */
-    RECORD_SUBSTITUTE, /* a computer takes over for `seat`, at level `number` */
+    RECORD_SWAP, /* the second player took over the first player's side (two players, at turn 2) */
+    RECORD_SUBSTITUTE, /* a computer at level `number` takes over `seat` */
     RECORD_TAKE_BACK,  /* the last `number` moves were taken back */
     RECORD_CREDIT,     /* `clock` milliseconds were given to `seat` */
 };
@@ -36,80 +37,85 @@ enum record_kind {
 
 struct record_entry {
     uint8_t kind; /* enum record_kind */
-    uint8_t seat; /* a move's: who made it */
+    uint8_t seat; /* in a move: the seat that made it */
     uint16_t number;
     struct move move;
     uint32_t clock; /* milliseconds left to the mover after a move, or RECORD_NO_CLOCK */
     /*
-     * Not of this entry, but of the standing move that has this entry's number among those: which
-     * entry it is, and the hash of the position after it. Both lists are one array, so that all a
-     * record uses is at its beginning.
+     * `turn` and `hash` do not belong to this entry. In entry number n they describe standing move
+     * number n: its entry, and the hash of the position after it. The two lists share one array, so
+     * that everything a record uses is at its beginning.
      */
     uint16_t turn;
-    uint16_t unused; /* 0: so that there is nothing between the fields */
+    uint16_t unused; /* always 0, so that there is no padding */
     uint64_t hash;
 };
 
 struct record {
     const struct game *game;
     char names[GAME_SEATS_MAX][RECORD_NAME_MAX]; /* UTF-8; empty if not known */
-    uint8_t status;                              /* enum status; open if without result */
-    uint8_t ending;                              /* enum ending; ENDING_NONE while it goes on */
+    uint8_t status;                              /* enum status; open if there is no result */
+    uint8_t ending; /* enum ending; ENDING_NONE while the game is in progress */
     uint8_t winners;
-    uint8_t from_position; /* it began from a position other than the game's own */
-    uint8_t tagged;        /* there are tags: if not, their memory is never touched */
+    uint8_t from_position; /* the game started from a position other than the usual one */
+    uint8_t tagged;        /* `tags` is in use; if not, that memory is never touched */
     int count;
-    int room;            /* entries that its memory has room for: RECORD_ENTRIES_MAX, as a rule */
-    int turns;           /* moves that stand */
-    uint64_t start_hash; /* of the position before them */
+    int room;            /* entries that its memory has room for, usually RECORD_ENTRIES_MAX */
+    int turns;           /* standing moves, that is, not taken back */
+    uint64_t start_hash; /* hash of the position before them */
     union any_position start, now;
     struct record_entry entries[RECORD_ENTRIES_MAX];
     char tags[RECORD_TAGS_MAX]; /* lines `[Name "value"]` as they were read */
 };
 
-/* A new game from its setup, or from a given position. */
+/* Starts a record from the game's setup; record_init_from() from a given position. */
 void record_init(struct record *r, const struct game *g, int seats);
 void record_init_from(struct record *r, const struct game *g, const struct position *p);
 
 /*
- * The beginning of a new game, without a byte written behind it: for records in less memory than
- * sizeof(struct record). record_size() says how much so many entries need; `room` must say it too
- * before the first of them is added, and such a record has no tags.
+ * Starts a new game without writing past the entries in use, for records smaller than sizeof(struct
+ * record). record_size() returns the bytes for a number of entries; set `room` to that number
+ * before adding the first. Such a record has no tags.
  */
 void record_begin(struct record *r, const struct game *g, int seats);
 void record_begin_from(struct record *r, const struct game *g, const struct position *p);
 size_t record_size(int entries);
 
-/* Copies what is in use, far less than the whole of it, to a record of full size. */
+/* Copies the part in use, much less than the whole, to a record of full size. */
 void record_copy(struct record *to, const struct record *from);
 
-/* These return false, and change nothing, if it is over or full, or if an argument cannot be. */
+/* These return false and change nothing if the game is over, the record is full or an argument is
+ * invalid. */
 bool record_play(struct record *r, struct move m, uint32_t clock);
-/* Also after the rules ended the game, but not after people did, nor past a swap. */
+/* Takes moves back; also after the rules ended the game, but not after people did, nor beyond a
+ * swap. */
 bool record_take_back(struct record *r, int moves);
 bool record_swap(struct record *r);
 bool record_substitute(struct record *r, int seat, int level);
 bool record_credit(struct record *r, int seat, uint32_t milliseconds);
-/* Ends a game as people or clocks do; false if it is over or they cannot end it so. */
+/* Ends a game as people or clocks do; returns false if it is over or they cannot end it
+ * that way. */
 bool record_end(struct record *r, enum ending how, unsigned winners);
 
 /* Whether it has ended, in whatever way. */
 bool record_over(const struct record *r);
-/* How often the position now has stood on the board, this time included (C1). */
+/* Returns how often the current position has occurred, this time included (C1). */
 int record_repetitions(const struct record *r);
-/* The position after the first `turns` standing moves. */
+/* Copies the position after the first `turns` standing moves. */
 void record_position(const struct record *r, int turns, struct position *p);
-/* The standing move number `turn`, counted from 0. */
+/* Returns the standing move number `turn`, counted from 0. */
 struct move record_move(const struct record *r, int turn);
-/* Who made it. */
+/* Returns the seat that made it. */
 int record_mover(const struct record *r, int turn);
-/* The hash of the position after the first `turns` standing moves. */
+/* Returns the hash of the position after the first `turns` standing moves. */
 uint64_t record_hash(const struct record *r, int turns);
-/* The round, counted from 1, that a move made after `turns` others belongs to. */
+/* Returns the round, counted from 1, of a move made after `turns` others. */
 uint32_t record_round(const struct record *r, int turns);
-/* The player who holds a seat now: seats begin with their own and a swap exchanges them. */
+/* Returns the player who now holds a seat: at first seat and player have the same number, a swap
+ * exchanges them. */
 int record_player(const struct record *r, int seat);
-/* The names of those who hold the seats now, for reason_write() and ending_write(). */
+/* Lists the names of the players by the seats they hold now, for reason_write() and
+ * ending_write(). */
 void record_names(const struct record *r, const char *names[static GAME_SEATS_MAX]);
 
 enum record_fault {
@@ -130,19 +136,23 @@ enum record_fault {
 
 struct record_error {
     enum record_fault fault;
-    int line;             /* from 1 */
+    int line;             /* line number, from 1 */
     struct reason reason; /* for RECORD_BAD_MOVE */
-    char text[32];        /* the start of what was refused */
+    char text[32];        /* the beginning of the refused text */
 };
 
 enum { RECORD_ERROR_TEXT_MAX = 400 };
 
 /* Reads a whole record; on failure `r` is undefined and `error` says what is wrong and where. */
 bool record_read(struct record *r, const char *text, struct record_error *error);
-/* "line 12: e5: a wall stands between e4 and e5" */
-size_t record_error_write(const struct record_error *e, enum language language,
+/* Writes an error as "line 12: e5: there is a wall between e4 and e5" */
+size_t record_error_write(const struct record_error *e, const char *tag,
                           char text[static RECORD_ERROR_TEXT_MAX]);
 /* Writes at most size - 1 characters and a NUL; returns the length of the whole text. */
 size_t record_write(const struct record *r, char *text, size_t size);
+/* Write as record_write() does: the name of tag `number` of the text, from 0, or "" after the last;
+ * and the value of the tag with a name, or "" if there is none. */
+size_t record_write_tag_name(const struct record *r, size_t number, char *text, size_t size);
+size_t record_write_tag(const struct record *r, const char *name, char *text, size_t size);
 
 #endif

@@ -1,11 +1,13 @@
 /*
- * record_read.c - reading records. The reader is strict and bounded: what it accepts is exactly
- * what the writer could have written, save for line breaks, left-out move numbers and left-out
- * results.
+ * record_read.c - reads records. The reader is strict and bounded: it accepts exactly what the
+ * writer could have written, except that line breaks may differ and move numbers and results may be
+ * missing.
  */
 #include "record/record_read.h"
 
 #include <string.h>
+
+#include "rules/position_text.h"
 
 bool record_read_fail(struct record_input *in, enum record_fault fault)
 {
@@ -21,7 +23,7 @@ bool record_read_fail(struct record_input *in, enum record_fault fault)
     return false;
 }
 
-/* The same, about a tag read earlier. */
+/* Fails with an error in a line with a tag that was read earlier. */
 static bool fail_tag(struct record_input *in, enum record_fault fault, int line)
 {
     record_read_fail(in, fault);
@@ -51,7 +53,8 @@ size_t record_read_character(const char *s)
             return 0;
         code = code << 6 | (u[i] & 0x3f);
     }
-    /* No controls, overlong forms, surrogates, nor the marks that turn text round. */
+    /* Rejects control characters, overlong forms, surrogates, and characters that change the text
+     * direction. */
     if (code < least[length] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000))
         return 0;
     if ((code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069))
@@ -64,18 +67,14 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-/* Name and value of `[Name "value"]`, the value unescaped; stops after the closing bracket. */
+/* Reads name and value of `[Name "value"]`, the value unescaped; stops after the
+ * closing bracket. */
 static bool read_tag(struct record_input *in, char name[static 32], char value[static 256])
 {
     const char *s = in->at + 1;
     size_t n = 0;
 
-    for (n = 0; (is_letter(*s) || (n > 0 && is_digit(*s))) && n < 31; s++)
+    for (n = 0; (is_letter(*s) || (n > 0 && position_text_is_digit(*s))) && n < 31; s++)
         name[n++] = *s;
     name[n] = '\0';
     if (n == 0 || s[0] != ' ' || s[1] != '"')
@@ -100,7 +99,7 @@ static bool read_tag(struct record_input *in, char name[static 32], char value[s
 
 enum { TAG_GAME, TAG_PLAYERS, TAG_POSITION, TAG_RESULT, TAG_ENDING, TAG_SEAT1 };
 
-/* Where a known tag's value goes and how much fits; NULL for an unknown one. */
+/* Returns where the value of a known tag is stored and its size; NULL for an unknown tag. */
 static char *tag_room(struct record_tags *t, const char *name, size_t *room, int *index)
 {
     static const char *const known[] = {"Game", "Players", "Position", "Result", "Ending"};
@@ -122,7 +121,7 @@ static char *tag_room(struct record_tags *t, const char *name, size_t *room, int
     return NULL;
 }
 
-/* Keeps an unknown tag as it was written; a second one of the same name is refused. */
+/* Stores an unknown tag as it was written; a second one with the same name is refused. */
 static bool keep_tag(struct record_input *in, struct record_tags *t, const char *name,
                      const char *from, size_t length)
 {
@@ -153,7 +152,7 @@ static bool read_tags(struct record_input *in, struct record_tags *t)
         char *place = tag_room(t, name, &room, &index);
         if (*in->at != '\n' && *in->at != '\r' && *in->at != '\0')
             return record_read_fail(in, RECORD_BAD_TAG);
-        in->at = from; /* For the error, if there is one. */
+        in->at = from; /* the position for the error, if there is one */
         if (!place && !keep_tag(in, t, name, from, length))
             return false;
         if (place && t->lines[index])
@@ -169,7 +168,7 @@ static bool read_tags(struct record_input *in, struct record_tags *t)
     return true;
 }
 
-/* Begins the record as its tags say. */
+/* Starts the record according to its tags. */
 static bool apply_tags(struct record_input *in, struct record *r, const struct record_tags *t)
 {
     const struct game *g = games_find(t->game);
@@ -195,15 +194,15 @@ static bool apply_tags(struct record_input *in, struct record *r, const struct r
     return true;
 }
 
-/* A decimal number of at most `most`, without leading zeros. */
+/* Reads a decimal number of at most `most`, without leading zeros. */
 static bool scan_number(const char **at, uint32_t most, uint32_t *number)
 {
     const char *s = *at;
     uint64_t value = 0;
 
-    if (!is_digit(s[0]) || (s[0] == '0' && is_digit(s[1])))
+    if (!position_text_is_digit(s[0]) || (s[0] == '0' && position_text_is_digit(s[1])))
         return false;
-    for (; is_digit(*s) && value <= most; s++)
+    for (; position_text_is_digit(*s) && value <= most; s++)
         value = value * 10 + (uint64_t)(*s - '0');
     if (value > most)
         return false;
@@ -219,7 +218,7 @@ bool record_read_seconds(const char **at, uint32_t *milliseconds)
     if (!scan_number(at, RECORD_CLOCK_MAX / 1000, &seconds))
         return false;
     if (**at == '.') {
-        for (++*at; is_digit(**at) && unit; ++*at, unit /= 10)
+        for (++*at; position_text_is_digit(**at) && unit; ++*at, unit /= 10)
             rest += (uint32_t)(**at - '0') * unit;
         if (rest == 0 || (*at)[-1] == '0' || (*at)[-1] == '.')
             return false;
@@ -238,7 +237,7 @@ static bool skip_word(const char **at, const char *word)
     return true;
 }
 
-/* Sets the clock of the move just read. */
+/* Sets the clock of the move that was just read. */
 static bool add_clock(struct record *r, uint32_t milliseconds)
 {
     struct record_entry *last = r->count > 0 ? &r->entries[r->count - 1] : NULL;
@@ -280,12 +279,12 @@ bool record_read_number(struct record_input *in, const struct record *r, const s
     const char *s = in->at;
     uint32_t number;
 
-    if (!scan_number(&s, RECORD_TURNS_MAX + 1, &number) || *s != '.' || p->turn != 0 ||
+    if (!scan_number(&s, RECORD_TURNS_MAX + 1, &number) || *s != '.' || p->to_move != 0 ||
         number != record_round(r, turns))
         return record_read_fail(in, RECORD_BAD_NUMBER);
     struct record_input after = {.at = s + 1};
     record_read_space(&after);
-    if (*after.at == '\0' || *after.at == '{' || is_digit(*after.at))
+    if (*after.at == '\0' || *after.at == '{' || position_text_is_digit(*after.at))
         return record_read_fail(in, RECORD_BAD_NUMBER);
     in->at = s + 1;
     return true;
@@ -324,7 +323,7 @@ static bool read_entries(struct record_input *in, struct record *r)
 {
     for (record_read_space(in); *in->at; record_read_space(in)) {
         const bool good = *in->at == '{' ? record_read_event(in, r)
-                          : is_digit(*in->at)
+                          : position_text_is_digit(*in->at)
                               ? record_read_number(in, r, &r->now.position, r->turns)
                               : record_read_move(in, r, "{");
         if (!good)
@@ -335,7 +334,7 @@ static bool read_entries(struct record_input *in, struct record *r)
     return true;
 }
 
-/* "1 0", "0.5 0.5", "none": the winners as bits; false if it is none of these. */
+/* Reads "1 0", "0.5 0.5" or "none", the winners as bits; returns false for anything else. */
 static bool scan_result(const char *s, int seats, bool *drawn, bool *none, unsigned *winners)
 {
     int halves = 0;

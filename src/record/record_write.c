@@ -1,6 +1,6 @@
 /*
- * record_write.c - records as text: tag pairs, an empty line, moves and events; and what is wrong
- * with one, in words.
+ * record_write.c - writes records as text: tags, an empty line, moves and events; and the errors of
+ * reading in words.
  */
 #include "record/record_write.h"
 
@@ -127,7 +127,7 @@ static void put_move(struct record_output *o, const struct record *r, const stru
 {
     char text[GAME_MOVE_TEXT_MAX];
 
-    if (p->turn == 0) {
+    if (p->to_move == 0) {
         record_write_number(o, record_round(r, turns));
         record_write_text(o, ". ");
     }
@@ -139,7 +139,8 @@ static void put_move(struct record_output *o, const struct record *r, const stru
     }
 }
 
-/* All entries in order, those taken back included, with the positions they were made in. */
+/* Writes all entries in order, also those taken back, each move in the position where
+ * it was made. */
 static void put_entries(struct record_output *o, const struct record *r)
 {
     uint16_t standing[RECORD_TURNS_MAX];
@@ -186,7 +187,7 @@ size_t record_write(const struct record *r, char *text, size_t size)
 
 /* ---- errors in words ---- */
 
-size_t record_error_write(const struct record_error *e, enum language language,
+size_t record_error_write(const struct record_error *e, const char *tag,
                           char text[static RECORD_ERROR_TEXT_MAX])
 {
     static const char *const faults[RECORD_FAULT_COUNT][LANGUAGE_COUNT] = {
@@ -214,7 +215,9 @@ size_t record_error_write(const struct record_error *e, enum language language,
     };
     struct record_output o = {.text = text, .size = RECORD_ERROR_TEXT_MAX};
     char reason[REASON_TEXT_MAX];
+    enum language language = LANGUAGE_EN;
 
+    language_find(tag, &language);
     record_write_text(&o, language == LANGUAGE_FR ? "ligne " : "line ");
     record_write_number(&o, (uint32_t)e->line);
     record_write_text(&o, language == LANGUAGE_FR ? " : " : ": ");
@@ -223,7 +226,7 @@ size_t record_error_write(const struct record_error *e, enum language language,
         record_write_text(&o, language == LANGUAGE_FR ? " : " : ": ");
     }
     if (e->fault == RECORD_BAD_MOVE && e->reason.code != REASON_NONE) {
-        reason_write(&e->reason, language, NULL, reason);
+        reason_write(&e->reason, tag, NULL, reason);
         record_write_text(&o, reason);
     } else {
         record_write_text(&o, faults[e->fault][language]);

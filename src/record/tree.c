@@ -1,5 +1,6 @@
 /*
- * tree.c - trees made of records, their names and marks, and what is asked of a node.
+ * tree.c - makes trees from records, answers questions about nodes, and reads and names marks and
+ * signs.
  */
 #include "record/tree.h"
 
@@ -18,7 +19,7 @@ void tree_init(struct tree *t, const struct record *r)
     for (int i = 0; i < r->count; i++) {
         const struct record_entry *e = &r->entries[i];
         if (e->kind == RECORD_MOVE) {
-            r->game->play(&p.position, e->move); /* The record has no position but its last. */
+            r->game->play(&p.position, e->move); /* the record stores only its last position */
             at = tree_node_append(t, at, e->move, &p.position);
             assert(at != TREE_NONE);
             t->nodes[at].entry = (uint16_t)(i + 1);
@@ -98,7 +99,7 @@ static bool is_on_board(const struct game *g, struct token t)
     return token_file(t) + edge < g->files && token_rank(t) + edge < g->ranks;
 }
 
-/* A wall can be marked where the game's notation has walls. */
+/* Whether the token is a wall, in a game whose notation has walls. */
 static bool is_wall(const struct game *g, const struct position *p, struct token t)
 {
     struct token turn[GAME_TOKENS_MAX];
@@ -111,7 +112,8 @@ static bool is_wall(const struct game *g, const struct position *p, struct token
     return g->read_turn(p, text, turn, &why) == 1 && token_equal(turn[0], t);
 }
 
-/* One place of a mark: a cell, a wall or an arrow; returns the characters used, 0 if none. */
+/* Reads one place of a mark: a cell, a wall or an arrow; returns the characters used, 0 if there is
+ * none. */
 static size_t scan_place(const struct game *g, const struct position *p, const char *text,
                          struct tree_mark *mark)
 {
@@ -130,7 +132,7 @@ static size_t scan_place(const struct game *g, const struct position *p, const c
     return used + 1 + more;
 }
 
-/* A colour and the space behind it; TREE_COLOUR_COUNT if there is none. */
+/* Reads a colour and the space after it; returns TREE_COLOUR_COUNT if there is none. */
 static int scan_colour(const char **text)
 {
     int colour = 0;
@@ -154,7 +156,7 @@ static bool is_listed(const struct tree_mark *list, int count, const struct tree
     return false;
 }
 
-/* One space between words; a colour only where it changes; no place twice. */
+/* The format: one space between words; a colour only where it changes; no place twice. */
 int tree_read_marks(const struct game *g, const struct position *p, const char *text,
                     struct tree_mark list[static TREE_MARKS_MAX])
 {

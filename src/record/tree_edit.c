@@ -1,5 +1,5 @@
 /*
- * tree_edit.c - changing a tree: moves, variations, comments, marks and signs.
+ * tree_edit.c - changes a tree: moves, variations, comments, marks and signs.
  */
 #include <assert.h>
 #include <string.h>
@@ -22,13 +22,13 @@ static int find_child(const struct tree *t, int node, struct move m)
     return TREE_NONE;
 }
 
-/* Whether `node` is where the game as played has come to. */
+/* Whether `node` is the last move of the game as played. */
 static bool is_main_end(const struct tree *t, int node)
 {
     return tree_depth(t, node) == t->record.turns && tree_is_main(t, node);
 }
 
-/* Whether a move after `node` could only be written as one that was played. */
+/* Whether the text format would show a move after `node` as played, not as a variation. */
 static bool is_played_leaf(const struct tree *t, int node)
 {
     return (node == TREE_START || t->nodes[node].entry > 0) && !t->nodes[node].child;
@@ -61,10 +61,11 @@ bool tree_is_study(const struct tree *t)
     for (int i = 0; i < r->count; i++)
         if (r->entries[i].kind != RECORD_MOVE)
             return false;
-    return r->ending <= ENDING_LENGTH;
+    return r->ending <= ENDING_MOVE_LIMIT;
 }
 
-/* Plays the record again along the first children. All it was begun with stays, tags included. */
+/* Plays the record again along the first children. Everything it started with stays,
+ * tags included. */
 static void replay(struct tree *t)
 {
     struct record *r = &t->record;
@@ -96,7 +97,7 @@ void tree_make_study(struct tree *t)
         assert(at != TREE_NONE);
         tree_node_to_front(t, at);
     }
-    replay(t); /* On into what was taken back last, if no other move followed. */
+    replay(t); /* This includes the moves taken back last, if no other move followed them. */
 }
 
 bool tree_delete(struct tree *t, int node)
@@ -156,8 +157,8 @@ bool tree_set_marks(struct tree *t, int node, const char *marks)
     return tree_node_set_string(t, &t->nodes[node].marks, marks, n);
 }
 
-/* Writes marks as tree_read_marks() reads them. A mark too many still has room, and is refused
- * there. */
+/* Writes marks in the format of tree_read_marks(). There is room for one mark too many, which that
+ * function then refuses. */
 static void write_marks(const struct tree_mark *list, int count,
                         char text[static TREE_MARKS_TEXT_MAX])
 {

@@ -1,5 +1,5 @@
 /*
- * tree_node.c - the nodes of a tree: linking them, judging their positions, keeping their texts.
+ * tree_node.c - the nodes of a tree: links them, judges their positions, stores their texts.
  */
 #include "record/tree_node.h"
 
@@ -16,7 +16,7 @@ void tree_node_clear(struct tree *t)
     t->length = 1;
 }
 
-/* ---- walking ---- */
+/* ---- navigation ---- */
 
 int tree_depth(const struct tree *t, int node)
 {
@@ -78,7 +78,7 @@ int tree_node_anchor(const struct tree *t, int variation)
 
 /* ---- positions ---- */
 
-/* Hashes find candidates, the positions themselves decide, as in record_repetitions(). */
+/* Equal hashes are only candidates; the positions are compared, as in record_repetitions(). */
 static bool is_third(const struct tree *t, int node, const struct position *p)
 {
     const struct game *g = t->record.game;
@@ -102,7 +102,7 @@ static bool is_third(const struct tree *t, int node, const struct position *p)
     return same >= 3;
 }
 
-/* What record_play() would find after the same moves. */
+/* Sets whether the game is over, as record_play() would after the same moves. */
 static void judge(struct tree *t, int node, const struct position *p)
 {
     struct tree_node *n = &t->nodes[node];
@@ -174,7 +174,7 @@ void tree_node_to_front(struct tree *t, int node)
     parent->child = (uint16_t)node;
 }
 
-/* Leaves first, so that no node is without its parent. */
+/* Leaves are removed first, so that every remaining node has its parent. */
 void tree_node_remove(struct tree *t, int node)
 {
     const int top = t->nodes[node].parent;
@@ -198,7 +198,7 @@ void tree_node_remove(struct tree *t, int node)
 
 /* ---- texts ---- */
 
-/* Closes the gap that a text leaves, and lets all texts behind it begin earlier. */
+/* Removes a text and moves all texts behind it forward. */
 static void drop_string(struct tree *t, uint32_t *slot)
 {
     const uint32_t at = *slot, gap = (uint32_t)strlen(t->strings + at) + 1;

@@ -1,7 +1,8 @@
 /*
- * tree_read.c - reading records with variations, comments, marks and signs. As strict as the
- * reader of plain records, which reads the tags, the played moves and the events for it; what it
- * accepts is what the writer could have written, save for white space and what may be left out.
+ * tree_read.c - reads records with variations, comments, marks and signs. It is as strict as the
+ * reader of plain records, which it uses for the tags, the played moves and the events: it accepts
+ * what the writer could have written, except that white space may differ and optional parts may be
+ * missing.
  */
 #include <assert.h>
 #include <string.h>
@@ -9,17 +10,18 @@
 #include "record/record_read.h"
 #include "record/tree_node.h"
 
-/* What was read last of a node. Notes have one order, so a note must come at an earlier stage. */
+/* What was last read of a node. Notes have a fixed order, so each may only follow an
+ * earlier stage. */
 enum stage { STAGE_MOVE, STAGE_CLOCK, STAGE_MARKS, STAGE_COMMENT, STAGE_VARIATION, STAGE_CLOSED };
 
 struct reader {
     struct record_input in;
     struct tree *t;
     int at;                      /* the node that was read last */
-    int level;                   /* open parentheses; the game as played is at 0 */
-    bool opened;                 /* the last thing read is an opening parenthesis */
+    int level;                   /* nesting of parentheses; 0: the game as played */
+    bool opened;                 /* the last character read is an opening parenthesis */
     uint8_t stage;               /* enum stage */
-    union any_position position; /* in a variation: that of `at` */
+    union any_position position; /* inside a variation: the position at `at` */
 };
 
 static bool fail(struct reader *d, int fault)
@@ -29,7 +31,7 @@ static bool fail(struct reader *d, int fault)
 
 /* ---- moves ---- */
 
-/* A judgement right behind a move. */
+/* Reads a sign directly after a move. */
 static void read_sign(struct reader *d)
 {
     struct record_input *in = &d->in;
@@ -81,7 +83,7 @@ static int read_tried(struct reader *d)
     return node;
 }
 
-/* A move with its number, if it has one, and its sign. */
+/* Reads a move with its number, if it has one, and its sign. */
 static bool read_move(struct reader *d)
 {
     struct tree *t = d->t;
@@ -106,7 +108,8 @@ static bool read_move(struct reader *d)
 
 /* ---- braces ---- */
 
-/* One character of a comment, escaped or not, to `text`; its length there, 0 if there is none. */
+/* Reads one character of a comment, escaped or not, into `text`; returns its length there, 0 if
+ * there is none. */
 static size_t read_character(const char **at, char text[static 4])
 {
     const char *s = *at;
@@ -126,10 +129,10 @@ static size_t read_character(const char **at, char text[static 4])
     return length;
 }
 
-/* `{ text }`: the spaces at both ends are not the text's. */
+/* Reads `{ text }`: the spaces at both ends are not part of the text. */
 static bool read_comment(struct reader *d)
 {
-    char comment[TREE_COMMENT_MAX + 1]; /* and its last space */
+    char comment[TREE_COMMENT_MAX + 1]; /* one byte more, for the last space */
     const char *s = d->in.at + 2;
     size_t n = 0;
 
@@ -153,7 +156,7 @@ static bool read_comment(struct reader *d)
     return true;
 }
 
-/* `{mark green e4 red e2-e5}` */
+/* Reads `{mark green e4 red e2-e5}` */
 static bool read_marks(struct reader *d)
 {
     const struct record *r = &d->t->record;
@@ -176,7 +179,7 @@ static bool read_marks(struct reader *d)
     return true;
 }
 
-/* The only event of a variation's move. */
+/* Reads a clock, the only event that a variation's move can have. */
 static bool read_tried_clock(struct reader *d)
 {
     const char *s = d->in.at + strlen("{clock ");
@@ -189,7 +192,8 @@ static bool read_tried_clock(struct reader *d)
     return true;
 }
 
-/* What happened in the game: a clock belongs to its move, anything else ends the move's notes. */
+/* Reads an event of the game: a clock belongs to its move; after any other event no notes can
+ * follow. */
 static bool read_event(struct reader *d)
 {
     struct tree *t = d->t;
@@ -211,7 +215,8 @@ static bool read_event(struct reader *d)
 
 /* ---- parentheses ---- */
 
-/* A variation follows the move that it replaces, and all of them follow the line's own move. */
+/* Reads "(". A variation follows the move that it replaces, and all variations follow the line's
+ * own move. */
 static bool open_variation(struct reader *d)
 {
     if (d->at == TREE_START || d->stage == STAGE_CLOSED || tree_is_variation(d->t, d->at))

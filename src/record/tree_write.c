@@ -1,6 +1,6 @@
 /*
- * tree_write.c - records with variations, comments, marks and signs as text. Nothing here is
- * recursive: variations in variations may be as deep as there are nodes.
+ * tree_write.c - writes records with variations, comments, marks and signs. Nothing here is
+ * recursive, because variations may be nested as deeply as there are nodes.
  */
 #include <assert.h>
 #include <string.h>
@@ -11,12 +11,12 @@
 struct writer {
     struct record_output out;
     const struct tree *t;
-    bool first; /* nothing was written yet that needs a space behind it */
+    bool first; /* no space is needed before the next word */
 };
 
 /*
- * The longest text: that of a record, what nodes of variations add to it ("(1001. ", a move,
- * " {clock 3999999.999}", ")", a space), a sign each, the braces of two texts each, and every
+ * The longest text: that of a record; what nodes of variations add to it ("(1001. ", a move, "
+ * {clock 3999999.999}", ")", a space); a sign each; the braces of two texts each; and every
  * character of the arena escaped.
  */
 static_assert(RECORD_TEXT_MAX + TREE_NODES_MAX * (7 + GAME_MOVE_TEXT_MAX + 20 + 2) +
@@ -29,7 +29,7 @@ static void put(struct writer *w, const char *text)
     record_write_text(&w->out, text);
 }
 
-/* A space before what follows, or a line break where a line is full. */
+/* Writes a space, or a line break if the line is full. */
 static void separate(struct writer *w)
 {
     if (!w->first)
@@ -64,14 +64,14 @@ static void put_notes(struct writer *w, int node)
         put_comment(w, comment);
 }
 
-/* A move made in position p after `turns` others, and all that belongs to it alone. */
+/* Writes a move made in position p after `turns` others, with its notes. */
 static void put_node(struct writer *w, int node, const struct position *p, int turns)
 {
     const struct tree_node *n = &w->t->nodes[node];
     const struct record *r = &w->t->record;
     char text[GAME_MOVE_TEXT_MAX];
 
-    if (p->turn == 0) {
+    if (p->to_move == 0) {
         record_write_number(&w->out, record_round(r, turns));
         put(w, ". ");
     }
@@ -88,9 +88,10 @@ static void put_node(struct writer *w, int node, const struct position *p, int t
 /* ---- variations ---- */
 
 /*
- * What is written after `node` in the variation that begins with `top`: the first variation of its
- * move, then the move after it; at the end of a line the parenthesis is closed, and the next
- * variation of the same move follows, or the line that it interrupted. TREE_NONE after the last.
+ * Returns the next node to write after `node` in the variation that begins with `top`: the first
+ * variation of its move, else the move after it; at the end of a line it writes the closing
+ * parenthesis and returns the next variation of the same move, or the line that was interrupted.
+ * TREE_NONE after the last.
  */
 static int next_written(struct writer *w, int node, int top)
 {
@@ -144,7 +145,7 @@ size_t tree_write_variation(const struct tree *t, int node, char *text, size_t s
 
 /* ---- the game as played ---- */
 
-/* A played move and the variations behind it: those before the next played one. */
+/* Writes a played move and its variations, up to the next played move. */
 static void put_played(struct writer *w, int node, const struct position *p, int turns)
 {
     const struct tree_node *nodes = w->t->nodes;
@@ -154,7 +155,7 @@ static void put_played(struct writer *w, int node, const struct position *p, int
         put_variation(w, i);
 }
 
-/* The nodes of the record's moves, by their entries. */
+/* Lists the nodes of the record's moves, by entry. */
 static void find_played(const struct tree *t, uint16_t played[static RECORD_ENTRIES_MAX])
 {
     memset(played, 0, RECORD_ENTRIES_MAX * sizeof played[0]);
@@ -206,7 +207,7 @@ size_t tree_write(const struct tree *t, char *text, size_t size)
 
 /* ---- errors in words ---- */
 
-size_t tree_error_write(const struct record_error *e, enum language language,
+size_t tree_error_write(const struct record_error *e, const char *tag,
                         char text[static RECORD_ERROR_TEXT_MAX])
 {
     static const char *const faults[TREE_FAULT_COUNT - TREE_BAD_COMMENT][LANGUAGE_COUNT] = {
@@ -219,9 +220,11 @@ size_t tree_error_write(const struct record_error *e, enum language language,
          "une variante suit le coup qu'elle remplace, entre parenthèses"},
     };
     struct record_output o = {.text = text, .size = RECORD_ERROR_TEXT_MAX};
+    enum language language = LANGUAGE_EN;
 
     if ((int)e->fault < RECORD_FAULT_COUNT)
-        return record_error_write(e, language, text);
+        return record_error_write(e, tag, text);
+    language_find(tag, &language);
     assert((int)e->fault < TREE_FAULT_COUNT);
     record_write_text(&o, language == LANGUAGE_FR ? "ligne " : "line ");
     record_write_number(&o, (uint32_t)e->line);

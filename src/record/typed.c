@@ -1,5 +1,6 @@
 /*
- * typed.c - the initials that people use for pieces and directions, besides those of the notation.
+ * typed.c - the initials that people type for pieces and directions, in addition to those of the
+ * notation.
  */
 #include "record/typed.h"
 
@@ -7,14 +8,15 @@
 
 #include "rules/games.h"
 
-/* In each game an initial stands for one piece only, whatever the language: so none is asked. */
+/* Within a game an initial stands for one piece only in both languages, so the language is not
+ * needed. */
 static const struct {
     const struct game *game;
-    const char *initials; /* as typed, in lower case */
-    const char *pieces;   /* what each of them means */
+    const char *initials; /* initials as typed, in lower case */
+    const char *pieces;   /* the piece that each initial means */
 } aliases[] = {
-    {&orbital, "bpat", "BPAP"},     /* Thruster is Propulseur: P in the notation */
-    {&tictacdoh, "smlpg", "SMLSL"}, /* petite, moyenne, grande */
+    {&orbital, "bpat", "BPAP"}, /* a Thruster is "Propulseur" in French, and P in the notation */
+    {&tictacdoh, "smlpg", "SMLSL"}, /* petite, moyenne, grande: small, medium, large */
 };
 
 static char lower(char c)
@@ -34,7 +36,7 @@ static char first(const char *text)
     return *text;
 }
 
-/* Copies in lower case and without blanks; the length, or 0 if it is too long for a move. */
+/* Copies in lower case without spaces; returns the length, or 0 if it is too long for a move. */
 static size_t plain(const char *text, char to[static GAME_MOVE_TEXT_MAX])
 {
     size_t n = 0;
@@ -50,7 +52,7 @@ static size_t plain(const char *text, char to[static GAME_MOVE_TEXT_MAX])
     return n;
 }
 
-/* The piece that a game knows by an initial; '\0' if there is none. */
+/* Returns the piece for an initial; '\0' if there is none. */
 static char piece_of(const struct game *g, char initial)
 {
     for (size_t i = 0; i < sizeof aliases / sizeof aliases[0]; i++) {
@@ -61,8 +63,7 @@ static char piece_of(const struct game *g, char initial)
     return '\0';
 }
 
-/* Whether a cell begins here, as far as it is typed: "", "b", "b2"; not the "2" of a cell itself.
- */
+/* Whether a cell, perhaps incomplete, begins here: "", "b" or "b2", but not the "2" of a cell. */
 static bool begins_cell(const char *text)
 {
     if (text[0] == '\0')
@@ -71,7 +72,7 @@ static bool begins_cell(const char *text)
            (text[1] == '\0' || (text[1] >= '1' && text[1] <= '9'));
 }
 
-/* Whether a cell ends before the character at n, or nothing comes before it. */
+/* Whether a cell ends before the character at n, or nothing precedes it. */
 static bool ends_cell(const char *text, size_t n)
 {
     return n == 0 || (text[n - 1] >= '1' && text[n - 1] <= '9');
@@ -93,8 +94,8 @@ size_t typed_read(const struct game *g, const char *text, char notation[static G
     if (piece && begins_cell(notation + 1))
         notation[0] = piece;
     else if (length > 1 && begins_cell(notation + 1))
-        notation[0] = first(text); /* X stays X: there is no such piece. */
-    /* Ouest. No cell of the game with directions has an o. */
+        notation[0] = first(text); /* An unknown piece stays as it is, so that it is refused. */
+    /* o for "ouest", west; no cell of the only game with directions has an o. */
     if (g == &orbital && notation[length - 1] == 'o' && ends_cell(notation, length - 1))
         notation[length - 1] = 'w';
     return length;

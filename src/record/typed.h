@@ -1,9 +1,9 @@
 /*
- * typed.h - what people type, read as the notation of the rules pages: English and French initials,
- * capitals, blanks.
+ * typed.h - converts what people type to the notation of the rules: English and French initials,
+ * capitals, spaces.
  *
- * Only for boxes in which people type. Protocols, records, the API and `plateau check` take the
- * notation alone, so that a move has one text.
+ * Only for text fields in which people type. Protocols, records, the API and `plateau check` accept
+ * only the notation itself, so that a move has one text.
  */
 #ifndef PLATEAU_TYPED_H
 #define PLATEAU_TYPED_H
@@ -11,10 +11,10 @@
 #include "rules/game.h"
 
 /*
- * Writes what the text is in the notation of the game and returns its length; 0 if it is too long
- * for a move or has letters that no move has. A beginning of a move is read alike, and what is not
- * understood is left as it is. The notation itself is never changed, and no text that is legal in
- * it is read as another move.
+ * Writes the text in the game's notation and returns its length; 0 if it is too long for a move or
+ * has letters that no move has. The beginning of a move is converted in the same way; anything else
+ * is left as it is. The notation itself is never changed, and no text that is legal in it is read
+ * as another move.
  */
 size_t typed_read(const struct game *g, const char *text, char notation[static GAME_MOVE_TEXT_MAX]);
 

@@ -8,7 +8,7 @@
 
 /* What the head and the foot of a page say. */
 struct roff_title {
-    const char *name; /* in any case */
+    const char *name; /* name, in capitals or not */
     int section;
     const char *date;   /* "2026-11-16" */
     const char *source; /* the program and its version */

@@ -2,12 +2,12 @@
  * dorix.c - Dorix, by Loïc Lamy.
  *
  * On 4x4 cells players place pawns on empty cells or on piles they control, that is, with their
- * pawn on top; with an empty hand they lift a top pawn of theirs and place it again, even where
- * it was (D1). A pawn placed on a pile makes that pile collapse if it is now higher than piles
- * next to it: from the top, one pawn goes to each lower neighbour, as far as they last, in an
- * order the player chooses; empty cells get none (D3), nothing collapses after that. A side that
- * alone controls a great diagonal wins, even on another's move. A player with no legal placement
- * passes (D2).
+ * pawn on top; with an empty hand they lift a top pawn of theirs and place it again, even where it
+ * was (D1). A pawn placed on a pile makes that pile collapse if it is now higher than piles next to
+ * it: from the top, one pawn goes to each lower neighbour, as far as they last, in an order the
+ * player chooses; empty cells get none (D3), nothing collapses after that. A side that alone
+ * controls a great diagonal wins, even on another's move. A player with no legal placement passes
+ * (D2). D1 to D5 are decisions where the published rules are open: see docs/rules/dorix.en.md.
  *
  * dorix_turn.c builds moves from tokens and explains refusals.
  */
@@ -57,7 +57,7 @@ const struct game dorix = {
     .read_turn = dorix_read_turn,
     .follow = dorix_follow,
     .refuse = dorix_refuse,
-    .meanwhile = dorix_meanwhile,
+    .mid_turn = dorix_mid_turn,
     .marks = dorix_marks,
     .hands = hands,
     .odds = odds,
@@ -92,7 +92,7 @@ static int hands(const struct position *p, struct hand list[static GAME_HANDS_MA
         list[seat] = (struct hand){(uint8_t)seat, '-', d->hands[seat], d->hands[seat]};
     for (int cell = 0; cell < DORIX_CELLS; cell++)
         for (int i = dorix_height(d, cell) - 1; i >= 0; i--)
-            list[dorix_pawn(d, cell, i)].whole++;
+            list[dorix_pawn(d, cell, i)].initial++;
     return p->seats;
 }
 
@@ -116,9 +116,9 @@ const uint8_t dorix_neighbours[DORIX_CELLS][4] = {
 };
 
 /*
- * The ways to send a pile's top pawns to its lower neighbours, each position that can arise once
- * (D4): pawns of one colour go in ascending order. The two top pawns are always the mover's. A way
- * has the bits of its moves but for origin and destination.
+ * The ways to send a pile's top pawns to its lower neighbours, where each resulting position occurs
+ * once (D4): pawns of one colour go in ascending order. The two top pawns are always the mover's. A
+ * way has the bits of its move except origin and destination.
  */
 #define WAY(n, a, b, c, d) ((n) << 9 | (a) << 12 | (b) << 14 | (c) << 16 | (d) << 18)
 #define ONE(a)             WAY(1, a, 0, 0, 0)
@@ -148,7 +148,8 @@ enum { S = DORIX_SOUTH, W = DORIX_WEST, E = DORIX_EAST, N = DORIX_NORTH };
         }                                                                                          \
     }
 
-/* By pawns and lower neighbours; for three and four pawns then by the colours below the top two. */
+/* Offsets in the table of ways, by number of pawns and of lower neighbours; for three and four
+ * pawns then by the colours below the top two. */
 enum { NO_WAY, ONE_WAY = 1, TWO_WAYS = 5, THREE_WAYS = 16, FOUR_WAYS = 26, WAYS = 31 };
 static const struct ways all_ways[WAYS] = {
     [NO_WAY] = {1, {0}},
@@ -203,26 +204,28 @@ static const uint8_t first_way[5][16] = {
      [15] = THREE_WAYS + 8},
     {[15] = FOUR_WAYS},
 };
-/* How many entries further, by the colours of the third and fourth pawn: mm, mx, xm, xx, xy. */
+/* Offsets within those, by the colours of pawns 3 and 4, m the mover's: mm, mx, xm, xx, xy. */
 static const uint8_t by_colours[5][5] = {[3] = {0, 0, 1, 1, 1}, [4] = {0, 1, 2, 3, 4}};
 
-/* The colours of the pawns `under` and `under + 1` below the top, whether they exist or not. */
+/* Returns an index for the colours of the pawns `under` and `under + 1` below the top, whether they
+ * exist or not. */
 static unsigned colours_under(const struct dorix *d, int cell, int under)
 {
     const uint64_t low = d->low[cell] >> under, high = d->high[cell] >> under;
     const unsigned third = (unsigned)((low & 1) | (high & 1) << 1);
     const unsigned fourth = (unsigned)((low >> 1 & 1) | (high & 2));
-    const unsigned mine = third == d->base.turn, also = fourth == d->base.turn;
-    /* A look-up, because branches here are mispredicted as often as not. */
+    const unsigned mine = third == d->base.to_move, also = fourth == d->base.to_move;
+    /* A look-up table, because branches here are mispredicted half of the time. */
     static const uint8_t colours[8] = {4, 1, 2, 0, 3, 0, 0, 0};
 
     return colours[mine | also << 1 | (unsigned)(third == fourth) << 2];
 }
 
-/* What the generator needs to know of the board, counted once. */
+/* Facts about the board that the generator needs, computed once. */
 struct survey {
-    uint8_t heights[DORIX_CELLS + 1]; /* with DORIX_HAND, an empty cell beyond the edge */
-    unsigned empty, mine;             /* sets of cells; mine: topped by the mover */
+    /* indexed by cell; DORIX_HAND is an empty cell beyond the edge */
+    uint8_t heights[DORIX_CELLS + 1];
+    unsigned empty, mine; /* sets of cells; mine: piles with the mover's pawn on top */
 };
 
 static void survey_board(const struct dorix *d, struct survey *s)
@@ -233,12 +236,12 @@ static void survey_board(const struct dorix *d, struct survey *s)
         const unsigned top = (unsigned)((d->low[cell] & 1) | (d->high[cell] & 1) << 1);
         s->heights[cell] = (uint8_t)dorix_height(d, cell);
         s->empty |= (unsigned)empty << cell;
-        s->mine |= (unsigned)(!empty & (top == d->base.turn)) << cell;
+        s->mine |= (unsigned)(!empty & (top == d->base.to_move)) << cell;
     }
     s->heights[DORIX_HAND] = 0;
 }
 
-/* Of a pile's four directions, those of lower neighbours. */
+/* Returns those of a pile's four directions that lead to lower neighbours. */
 static unsigned lower_neighbours(const uint8_t heights[static DORIX_CELLS + 1], int cell,
                                  int height)
 {
@@ -254,8 +257,9 @@ static unsigned lower_neighbours(const uint8_t heights[static DORIX_CELLS + 1], 
 static const uint8_t set_counts[16] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
 
 /*
- * How the mover's pawn, in hand or lifted, can come to a cell. `under` is 1, or 2 if the pawn was
- * lifted from this very pile, which d still shows.
+ * Returns the ways in which the mover's pawn, from the hand or lifted, can come to a cell. `under`
+ * says how far below d's top the new pile's third pawn is: 1, or 2 if the pawn was lifted from this
+ * same pile, because d still has it there.
  */
 static const struct ways *find_ways(const struct dorix *d, const struct survey *s, int to,
                                     int under)
@@ -268,8 +272,8 @@ static const struct ways *find_ways(const struct dorix *d, const struct survey *
 }
 
 /*
- * Few cells have more than four ways, so four are always copied, and the rest only if there are
- * any: a loop as long as the count is mispredicted every other time.
+ * Few cells have more than four ways, so four are always copied, and further ones only if they
+ * exist: a loop with the exact count would be mispredicted half of the time.
  */
 enum { AT_ONCE = 4 };
 static_assert(GAME_MOVES_MAX >= 16 * (4 * 12 + 8 * 3 + 4 * 1) + AT_ONCE - 1, "room for all moves");
@@ -302,11 +306,11 @@ static const uint16_t around[DORIX_CELLS] = {
     0x1310, 0x2720, 0x4e40, 0x8c80, 0x3100, 0x7200, 0xe400, 0xc800,
 };
 
-/* The placings of a pawn lifted from `from`; the survey has it lifted already. */
+/* Lists the placements of a pawn lifted from `from`, which the survey shows as lifted already. */
 static int list_lift(const struct dorix *d, const struct survey *s, int from,
                      const struct ways *const usual[static DORIX_CELLS], struct move *list)
 {
-    const bool again = s->heights[from] == 0 || dorix_pawn(d, from, 1) == d->base.turn;
+    const bool again = s->heights[from] == 0 || dorix_pawn(d, from, 1) == d->base.to_move;
     const unsigned open = s->empty | (s->mine & ~(again ? 0 : 1u << from));
     int n = 0;
 
@@ -321,7 +325,7 @@ static int list_lift(const struct dorix *d, const struct survey *s, int from,
     return n;
 }
 
-/* Far from the lifted pawn a pile collapses as it would without the lift: that is found once. */
+/* Away from the lifted pawn piles collapse as without the lift: those moves are computed once. */
 static int list_lifts(const struct dorix *d, struct survey *s, struct move *list)
 {
     const struct ways *usual[DORIX_CELLS];
@@ -349,7 +353,7 @@ static int moves(const struct position *p, struct move list[static GAME_MOVES_MA
     if (p->status != STATUS_OPEN)
         return 0;
     survey_board(d, &s);
-    n = d->hands[p->turn] > 0 ? list_from_hand(d, &s, list) : list_lifts(d, &s, list);
+    n = d->hands[p->to_move] > 0 ? list_from_hand(d, &s, list) : list_lifts(d, &s, list);
     if (n == 0)
         list[n++] = dorix_pass;
     assert(n <= GAME_MOVES_MAX);
@@ -372,7 +376,7 @@ int dorix_diagonal(const struct dorix *d, int diagonal, int cells[static 4])
     return side;
 }
 
-/* If exactly one side holds a great diagonal, it has won. */
+/* The game is won if exactly one side controls a great diagonal. */
 void dorix_judge(struct dorix *d)
 {
     int cells[4];
@@ -390,10 +394,10 @@ void dorix_judge(struct dorix *d)
 static void play(struct position *p, struct move m)
 {
     struct dorix *d = (struct dorix *)p;
-    const int seat = p->turn;
+    const int seat = p->to_move;
 
     assert(p->status == STATUS_OPEN);
-    p->turn = (uint8_t)(seat + 1 == p->seats ? 0 : seat + 1);
+    p->to_move = (uint8_t)(seat + 1 == p->seats ? 0 : seat + 1);
     if (m.bits == dorix_pass.bits)
         return;
     if (dorix_move_from(m) == DORIX_HAND)
@@ -426,7 +430,7 @@ static void transform(struct position *p, int symmetry)
     }
 }
 
-/* The direction from a cell to its neighbour. */
+/* Returns the direction from a cell to its neighbour. */
 static unsigned direction_to(int cell, int neighbour)
 {
     for (unsigned direction = 0; direction < 3; direction++)
@@ -435,7 +439,7 @@ static unsigned direction_to(int cell, int neighbour)
     return DORIX_NORTH;
 }
 
-/* Puts the receivers of pawns of one colour in ascending order (D4). */
+/* Sorts the receivers of pawns of one colour in ascending order (D4). */
 static struct move canonical(const struct dorix *d, int from, int to, int count,
                              unsigned directions[static 4])
 {
@@ -444,7 +448,7 @@ static struct move canonical(const struct dorix *d, int from, int to, int count,
 
     if (from != DORIX_HAND)
         dorix_pop(&after, from);
-    dorix_push(&after, to, d->base.turn);
+    dorix_push(&after, to, d->base.to_move);
     for (int i = 0; i < count; i++)
         for (int j = i + 1; j < count; j++)
             if (directions[j] < directions[i] &&
@@ -483,7 +487,7 @@ static size_t pack(const struct position *p, uint8_t key[static GAME_KEY_MAX])
     int pawns = 0;
 
     memset(key, 0, GAME_KEY_MAX);
-    key[n++] = (uint8_t)(p->seats << 4 | p->turn);
+    key[n++] = (uint8_t)(p->seats << 4 | p->to_move);
     for (int seat = 0; seat < p->seats; seat++)
         key[n++] = d->hands[seat];
     for (int cell = 0; cell < DORIX_CELLS; cell++)

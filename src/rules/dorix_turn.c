@@ -1,12 +1,14 @@
 /*
  * dorix_turn.c - builds Dorix moves from tokens: lift (with an empty hand), place, then send the
- * pawns of a collapse one by one, from the top, to any neighbour that some legal move allows.
+ * pawns of a collapse one by one, from the top, to any neighbour that a legal move allows. Position
+ * texts are at the end.
  */
 #include "rules/dorix_turn.h"
 
+#include <assert.h>
 #include <string.h>
 
-#include "rules/text.h"
+#include "rules/position_text.h"
 
 static int cell_of(struct token t)
 {
@@ -15,7 +17,7 @@ static int cell_of(struct token t)
 
 static bool must_lift(const struct dorix *d)
 {
-    return d->hands[d->base.turn] == 0;
+    return d->hands[d->base.to_move] == 0;
 }
 
 size_t dorix_write_move(const struct position *p, struct move m,
@@ -42,7 +44,7 @@ size_t dorix_write_move(const struct position *p, struct move m,
     return n;
 }
 
-/* Reads one cell more; those for which there is no room are counted only. */
+/* Reads one more cell; cells for which there is no room are only counted. */
 static bool scan_cell(const char **text, struct token turn[static GAME_TOKENS_MAX], int *count)
 {
     struct token t;
@@ -67,10 +69,10 @@ int dorix_read_turn(const struct position *p, const char *text,
     if (token_read(text, &turn[0]) && turn[0].kind == TOKEN_PASS)
         return 1;
     good = scan_cell(&text, turn, &count);
-    lifts = good && text_skip(&text, '-');
+    lifts = good && position_text_skip(&text, '-');
     if (lifts)
         good = scan_cell(&text, turn, &count);
-    if (good && text_skip(&text, ':'))
+    if (good && position_text_skip(&text, ':'))
         do
             good = scan_cell(&text, turn, &count);
         while (good && *text);
@@ -90,7 +92,7 @@ int dorix_read_turn(const struct position *p, const char *text,
 /* Lifts, places and sends pawns as far as the turn goes; returns the destination, or -1. */
 static int apply(struct dorix *d, const struct token *turn, int count)
 {
-    const int seat = d->base.turn, place = must_lift(d) ? 1 : 0;
+    const int seat = d->base.to_move, place = must_lift(d) ? 1 : 0;
 
     for (int i = 0; i < count; i++) {
         const int cell = cell_of(turn[i]);
@@ -106,14 +108,15 @@ static int apply(struct dorix *d, const struct token *turn, int count)
     return count > place ? cell_of(turn[place]) : -1;
 }
 
-void dorix_meanwhile(struct position *p, const struct token *turn, int count)
+void dorix_mid_turn(struct position *p, const struct token *turn, int count)
 {
     apply((struct dorix *)p, turn, count);
 }
 
 /*
- * The receivers that a hand may still choose: those of the move's that are meant for a pawn of
- * the same colour as the next one and have none yet. Returns -1 if those chosen do not agree.
+ * Returns the receivers that may still be chosen: those of the move's receivers that are for a pawn
+ * of the same colour as the next one and are not taken yet. Returns -1 if those chosen do not match
+ * the move.
  */
 static int follow_collapse(const struct dorix *d, struct move m, const struct token *sent,
                            int count, struct token next[static GAME_TOKENS_MAX])
@@ -196,7 +199,8 @@ static bool lower(const struct dorix *placed, int cell, int than)
            dorix_height(placed, cell) < dorix_height(placed, than);
 }
 
-/* The pawn was placed on `to`, on an existing pile if that is now higher than 1. */
+/* Whether a pawn just placed on `to` makes the pile collapse: it was placed on an existing pile and
+ * that is now higher than a neighbour. */
 static bool collapses(const struct dorix *placed, int to)
 {
     if (dorix_height(placed, to) > 1)
@@ -208,7 +212,7 @@ static bool collapses(const struct dorix *placed, int to)
     return false;
 }
 
-/* A reason that has a form of its own if this is so. */
+/* Returns a reason with another form of its sentence if `so`. */
 static struct reason with_form(struct reason r, enum reason_form form, bool so)
 {
     r.form = (uint8_t)(so ? form : 0);
@@ -216,8 +220,8 @@ static struct reason with_form(struct reason r, enum reason_form form, bool so)
 }
 
 /*
- * Why the last of the `sent` cells cannot receive a pawn from `to`. `lifted` is the cell that the
- * pawn came from, or DORIX_HAND.
+ * Returns why the last of the `sent` cells cannot receive a pawn from `to`. `lifted` is the cell
+ * that the pawn came from, or DORIX_HAND.
  */
 static struct reason refuse_receiver(const struct dorix *placed, int lifted, int to,
                                      const struct token *sent, int count)
@@ -249,7 +253,7 @@ static struct reason refuse_lift(const struct dorix *d, int cell)
 
 static struct reason refuse_place(const struct dorix *d, int lifted, int cell)
 {
-    const int seat = d->base.turn, owner = dorix_pawn(d, cell, 0);
+    const int seat = d->base.to_move, owner = dorix_pawn(d, cell, 0);
     const bool partners = dorix_side(d, owner) == dorix_side(d, seat);
 
     assert(owner != seat);
@@ -278,12 +282,12 @@ struct reason dorix_refuse(const struct position *p, const struct token *turn, i
 
 /* ---- marks ---- */
 
-/* The piles that a collapse in progress may still feed: none before the pawn is placed, or after.
- */
+/* Marks the piles that may still receive pawns in the collapse in progress; none before the pawn is
+ * placed, or after the collapse. */
 static int mark_lower(const struct dorix *d, const struct token *turn, int count, struct mark *list)
 {
     struct dorix placed = *d;
-    const int place = must_lift(d) ? 1 : 0, seat = d->base.turn;
+    const int place = must_lift(d) ? 1 : 0, seat = d->base.to_move;
     int n = 0, sent = 0;
 
     if (count <= place || turn[place].kind != TOKEN_CELL)
@@ -291,7 +295,7 @@ static int mark_lower(const struct dorix *d, const struct token *turn, int count
     const int to = cell_of(turn[place]);
     apply(&placed, turn, place);
     if (!dorix_controls(&placed, to, seat))
-        return 0; /* On an empty cell, or refused. */
+        return 0; /* placed on an empty cell, or refused */
     dorix_push(&placed, to, seat);
     for (int direction = 0; direction < 4; direction++) {
         const int cell = dorix_neighbours[to][direction];
@@ -329,8 +333,8 @@ int dorix_marks(const struct position *p, const struct token *turn, int count,
     int n = 0;
 
     for (int i = 0; i < 4; i++) {
-        list[n++] = (struct mark){MARK_GOAL, 0, dorix_token(5 * i)};
-        list[n++] = (struct mark){MARK_GOAL, 0, dorix_token(12 - 3 * i)};
+        list[n++] = (struct mark){MARK_GOAL, GAME_EVERYBODY, dorix_token(5 * i)};
+        list[n++] = (struct mark){MARK_GOAL, GAME_EVERYBODY, dorix_token(12 - 3 * i)};
     }
     for (int cell = 0; cell < DORIX_CELLS; cell++)
         if (!dorix_empty(d, cell))
@@ -341,4 +345,97 @@ int dorix_marks(const struct position *p, const struct token *turn, int count,
     else
         n += mark_lower(d, turn, count, list + n);
     return n;
+}
+
+/* ---- positions as text ---- */
+
+size_t dorix_write(const struct position *p, char text[static GAME_TEXT_MAX])
+{
+    const struct dorix *d = (const struct dorix *)p;
+    size_t n = 0;
+
+    for (int rank = DORIX_WIDTH - 1; rank >= 0; rank--)
+        for (int file = 0; file < DORIX_WIDTH; file++) {
+            const int cell = file + DORIX_WIDTH * rank;
+            if (dorix_empty(d, cell))
+                text[n++] = '-';
+            for (int i = dorix_height(d, cell) - 1; i >= 0; i--)
+                text[n++] = (char)('1' + dorix_pawn(d, cell, i));
+            text[n++] = file < DORIX_WIDTH - 1 ? ',' : rank > 0 ? '/' : ' ';
+        }
+    for (int seat = 0; seat < p->seats; seat++) {
+        if (seat > 0)
+            text[n++] = ',';
+        n = position_text_put_number(text, n, d->hands[seat]);
+    }
+    n = position_text_put_turn(text, n, p);
+    text[n] = '\0';
+    assert(n < GAME_TEXT_MAX);
+    return n;
+}
+
+/* Reads a pile and counts the pawns of each seat; no pile can be higher than the number of all
+ * pawns. */
+static bool read_pile(const char **at, struct dorix *d, int cell, int pawns[static 4])
+{
+    int height = 0;
+
+    d->low[cell] = 1;
+    if (position_text_skip(at, '-'))
+        return true;
+    for (; **at >= '1' && **at <= '4'; ++*at) {
+        if (++height > 40)
+            return false;
+        pawns[**at - '1']++;
+        dorix_push(d, cell, **at - '1');
+    }
+    return height > 0;
+}
+
+static bool read_board(const char **at, struct dorix *d, int pawns[static 4])
+{
+    for (int rank = DORIX_WIDTH - 1; rank >= 0; rank--)
+        for (int file = 0; file < DORIX_WIDTH; file++)
+            if (!read_pile(at, d, file + DORIX_WIDTH * rank, pawns) ||
+                !position_text_skip(at, file < DORIX_WIDTH - 1 ? ','
+                                        : rank > 0             ? '/'
+                                                               : ' '))
+                return false;
+    return true;
+}
+
+/* Whether each seat has pawns, in hand or on the board, at most the usual number, and other seats
+ * have none. */
+static bool pawns_add_up(struct dorix *d, const int hands[static 4], const int pawns[static 4])
+{
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        const bool plays = seat < d->base.seats;
+        const int whole = hands[seat] + pawns[seat];
+        if (whole < plays || whole > (plays ? dorix_pawns_each[d->base.seats] : 0))
+            return false;
+        d->hands[seat] = (uint8_t)hands[seat];
+    }
+    return true;
+}
+
+bool dorix_read(struct position *p, const char *text)
+{
+    struct dorix d = {0};
+    int pawns[4] = {0}, hands[4] = {0}, count = 0, turn, seats;
+
+    if (!read_board(&text, &d, pawns))
+        return false;
+    do {
+        if (count == 4 || !position_text_number(&text, &hands[count++]))
+            return false;
+    } while (position_text_skip(&text, ','));
+    if (!position_text_turn(&text, &turn, &seats) || seats != count)
+        return false;
+    dorix_set_seats(&d, seats);
+    d.base.to_move = (uint8_t)turn;
+    if (!pawns_add_up(&d, hands, pawns))
+        return false;
+    dorix_judge(&d);
+    *(struct dorix *)p = d;
+    return true;
 }

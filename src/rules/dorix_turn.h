@@ -1,5 +1,5 @@
 /*
- * dorix_turn.h - Dorix's piles and moves, shared by its rules and by the way a hand makes a turn.
+ * dorix_turn.h - Dorix's piles and moves, shared by its rules and its move input.
  */
 #ifndef PLATEAU_DORIX_TURN_H
 #define PLATEAU_DORIX_TURN_H
@@ -8,7 +8,7 @@
 
 #include "rules/dorix.h"
 
-enum { DORIX_WIDTH = 4, DORIX_HAND = 16 /* where a pawn that is not lifted comes from */ };
+enum { DORIX_WIDTH = 4, DORIX_HAND = 16 /* DORIX_HAND: the origin of a pawn that is not lifted */ };
 
 /* ---- piles ---- */
 
@@ -22,7 +22,7 @@ static inline bool dorix_empty(const struct dorix *d, int cell)
     return d->low[cell] == 1;
 }
 
-/* The seat whose pawn is `depth` pawns below the top. */
+/* Returns the seat whose pawn is `depth` pawns below the top. */
 static inline int dorix_pawn(const struct dorix *d, int cell, int depth)
 {
     assert(depth < dorix_height(d, cell));
@@ -55,12 +55,12 @@ static inline int dorix_side(const struct dorix *d, int seat)
     return d->base.sides == 2 ? seat & 1 : seat;
 }
 
-/* ---- moves: destination, origin, and the receivers as directions, top pawn's first ---- */
+/* ---- moves: destination, origin, and the receivers as directions, for the top pawn first ---- */
 
 /* Directions in the order of the cells they lead to. */
 enum dorix_direction { DORIX_SOUTH, DORIX_WEST, DORIX_EAST, DORIX_NORTH };
 
-/* The neighbour in each direction; DORIX_HAND where the board ends. */
+/* The neighbour in each direction; DORIX_HAND beyond the edge. */
 extern const uint8_t dorix_neighbours[DORIX_CELLS][4];
 
 static const struct move dorix_pass = {1u << 20};
@@ -101,12 +101,12 @@ static inline struct token dorix_token(int cell)
     return token_at(TOKEN_CELL, cell % DORIX_WIDTH, cell / DORIX_WIDTH);
 }
 
-/* The side that controls the diagonal, 0 (from a1) or 1 (from a4), or -1. */
+/* Returns the side that controls the diagonal 0 (from a1) or 1 (from a4), or -1. */
 int dorix_diagonal(const struct dorix *d, int diagonal, int cells[static 4]);
 
-/* The pawns each player begins with, by the number of players. */
+/* The pawns each player starts with, by the number of players. */
 extern const uint8_t dorix_pawns_each[GAME_SEATS_MAX + 1];
-/* Sets the number of players, and with it the sides: four play in two teams. */
+/* Sets the number of players, and with it the sides: four players form two teams. */
 void dorix_set_seats(struct dorix *d, int seats);
 /* Sets status, winners and ending from the board. */
 void dorix_judge(struct dorix *d);
@@ -120,7 +120,7 @@ int dorix_read_turn(const struct position *p, const char *text,
 int dorix_follow(const struct position *p, struct move m, const struct token *turn, int count,
                  struct token next[static GAME_TOKENS_MAX]);
 struct reason dorix_refuse(const struct position *p, const struct token *turn, int count, int good);
-void dorix_meanwhile(struct position *p, const struct token *turn, int count);
+void dorix_mid_turn(struct position *p, const struct token *turn, int count);
 int dorix_marks(const struct position *p, const struct token *turn, int count,
                 struct mark list[static GAME_MARKS_MAX]);
 

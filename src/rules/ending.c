@@ -6,7 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "rules/players.h"
+#include "rules/sentence.h"
 
 struct words {
     const char *name;
@@ -26,12 +26,13 @@ static const struct words endings[ENDING_COUNT] = {
     [ENDING_STUCK] = {"stuck",
                       {"the next player cannot place a pyramid",
                        "le joueur suivant ne peut poser aucune pyramide"}},
-    [ENDING_ALL_PLACED] = {"all placed",
+    [ENDING_ALL_PLACED] = {"all-placed",
                            {"all pyramids are placed", "toutes les pyramides sont posées"}},
     [ENDING_REPETITION] = {"repetition",
                            {"the same position for the third time",
                             "la même position pour la troisième fois"}},
-    [ENDING_LENGTH] = {"length", {"1,000 turns were played", "1 000 tours de jeu ont été joués"}},
+    [ENDING_MOVE_LIMIT] = {"move-limit",
+                           {"1,000 turns were played", "1 000 tours de jeu ont été joués"}},
     [ENDING_AGREEMENT] = {"agreement", {"everyone agreed", "tout le monde est d'accord"}},
     [ENDING_RESIGNATION] = {"resignation", {"the other side resigned", "l'autre camp a abandonné"}},
     [ENDING_TIME] = {"time", {"time has run out", "le temps est écoulé"}},
@@ -55,41 +56,29 @@ bool ending_find(const char *name, enum ending *e)
     return false;
 }
 
-static size_t put(char *text, size_t n, const char *what)
+/* Writes "player 2 wins", "players 1 and 3 win", "Ada and Bob win" */
+static void put_winners(struct sentence *s, unsigned winners)
 {
-    const size_t length = strlen(what);
+    const bool several = winners & (winners - 1);
 
-    assert(n + length < ENDING_TEXT_MAX);
-    memcpy(text + n, what, length + 1);
-    return n + length;
+    sentence_put_players(s, winners, SENTENCE_PLAIN);
+    if (s->language == LANGUAGE_FR)
+        sentence_put(s, several ? " gagnent : " : " gagne : ");
+    else
+        sentence_put(s, several ? " win: " : " wins: ");
 }
 
-/* "player 2 wins", "players 1 and 3 win", "Ada and Bob win" */
-static size_t put_winners(char *text, unsigned winners, enum language language,
-                          const char *const *names)
-{
-    const bool french = language == LANGUAGE_FR, several = winners & (winners - 1);
-    char players[PLAYERS_TEXT_MAX];
-
-    players_write(winners, PLAYERS_SUBJECT, language, names, players);
-    const size_t n = put(text, 0, players);
-    if (several)
-        return put(text, n, french ? " gagnent" : " win");
-    return put(text, n, french ? " gagne" : " wins");
-}
-
-size_t ending_write(enum ending e, bool drawn, unsigned winners, enum language language,
+size_t ending_write(enum ending e, bool drawn, unsigned winners, const char *tag,
                     const char *const *names, char text[static ENDING_TEXT_MAX])
 {
-    const bool french = language == LANGUAGE_FR;
-    size_t n = 0;
+    struct sentence s = {.text = text, .size = ENDING_TEXT_MAX, .names = names};
 
     assert(e < ENDING_COUNT);
+    language_find(tag, &s.language);
     if (winners)
-        n = put_winners(text, winners, language, names);
+        put_winners(&s, winners);
     else if (drawn)
-        n = put(text, n, french ? "partie nulle" : "a draw");
-    if (n > 0)
-        n = put(text, n, french ? " : " : ": ");
-    return put(text, n, endings[e].how[language]);
+        sentence_put(&s, s.language == LANGUAGE_FR ? "partie nulle : " : "a draw: ");
+    sentence_put(&s, endings[e].how[s.language]);
+    return s.length;
 }

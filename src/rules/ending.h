@@ -1,5 +1,5 @@
 /*
- * ending.h - who won and how it ended: two things, kept apart.
+ * ending.h - how a game ended, separate from who won.
  */
 #ifndef PLATEAU_ENDING_H
 #define PLATEAU_ENDING_H
@@ -11,7 +11,7 @@
 
 enum status { STATUS_OPEN, STATUS_WON, STATUS_DRAWN };
 
-/* How a game came to its end: first what the rules decide, then what people and clocks decide. */
+/* How a game ended: first the endings that the rules decide, then those by people and clocks. */
 enum ending {
     ENDING_NONE,
     ENDING_GOAL,
@@ -22,7 +22,7 @@ enum ending {
     ENDING_STUCK,
     ENDING_ALL_PLACED,
     ENDING_REPETITION,
-    ENDING_LENGTH,
+    ENDING_MOVE_LIMIT,
     ENDING_AGREEMENT,
     ENDING_RESIGNATION,
     ENDING_TIME,
@@ -33,17 +33,17 @@ enum ending {
 
 enum { ENDING_TEXT_MAX = 448 };
 
-/* "goal", "all placed", …: the word for an ending in records and protocols. */
+/* Returns the word for an ending in records and protocols: "goal", "all-placed", … */
 const char *ending_name(enum ending e);
-/* The ending of that name; false if there is none. */
+/* Finds the ending with that name; returns false if there is none. */
 bool ending_find(const char *name, enum ending *e);
 
 /*
- * One sentence without its full stop: "player 1 wins: the goal line is reached". `winners` has one
- * bit per winning seat and is 0 for a draw or a game without result, which `drawn` tells apart.
- * `names` as of reason_write().
+ * Writes one sentence without its full stop: "player 1 wins: the goal line is reached". `winners`
+ * has one bit per winning seat and is 0 for a draw or a game without a result, which `drawn` tells
+ * apart. `tag` and `names` are as in reason_write().
  */
-size_t ending_write(enum ending e, bool drawn, unsigned winners, enum language language,
+size_t ending_write(enum ending e, bool drawn, unsigned winners, const char *tag,
                     const char *const *names, char text[static ENDING_TEXT_MAX]);
 
 #endif

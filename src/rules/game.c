@@ -1,5 +1,5 @@
 /*
- * game.c - what is written once for all games.
+ * game.c - code shared by all games.
  */
 #include "rules/game.h"
 
@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "rules/games.h"
-#include "rules/text.h"
+#include "rules/position_text.h"
 
 bool game_allows(const struct game *g, int seats)
 {
@@ -23,14 +23,14 @@ bool game_read_odds(const struct game *g, struct position *p, int seats, const c
         return false;
     for (int seat = 0; seat < seats; seat++) {
         int number;
-        if ((seat > 0 && !text_skip(&text, ',')) || !text_number(&text, &number))
+        if ((seat > 0 && !position_text_skip(&text, ',')) || !position_text_number(&text, &number))
             return false;
         hands[seat] = (uint8_t)number;
     }
     return *text == '\0' && g->odds(p, seats, hands);
 }
 
-/* The most that a seat can have when the others have what is in their hands. */
+/* Returns the most that a seat can have in hand, given the hands of the others. */
 static uint8_t most_in_hand(const struct game *g, int seats, uint8_t hands[static GAME_SEATS_MAX],
                             int seat)
 {
@@ -47,7 +47,7 @@ static uint8_t most_in_hand(const struct game *g, int seats, uint8_t hands[stati
     return most;
 }
 
-/* Asks the game itself, so that no second table of numbers can differ from it. */
+/* Tries what the game itself accepts, so that there is no second table of numbers. */
 bool game_odds_range(const struct game *g, int seats, struct odds_range *range)
 {
     uint8_t hands[GAME_SEATS_MAX] = {0};
@@ -58,7 +58,7 @@ bool game_odds_range(const struct game *g, int seats, struct odds_range *range)
     if (!g->odds)
         return false;
     while (!g->odds(&p.position, seats, hands)) {
-        assert(hands[0] < UINT8_MAX); /* The usual numbers are odds too. */
+        assert(hands[0] < UINT8_MAX); /* the usual numbers are accepted too */
         for (int seat = 0; seat < seats; seat++)
             hands[seat]++;
     }
@@ -120,7 +120,7 @@ uint64_t game_fingerprint(const struct game *g, const struct position *p)
     return hash;
 }
 
-/* Shorter keys come first, so keys of different length never match. */
+/* Compares two keys; shorter ones come first, so keys of different length never match. */
 static bool less(const uint8_t *a, size_t a_length, const uint8_t *b, size_t b_length)
 {
     return a_length != b_length ? a_length < b_length : memcmp(a, b, a_length) < 0;
@@ -155,9 +155,24 @@ int game_outcome(const struct position *p, int seat)
     return p->winners >> seat & 1 ? 2 : 0;
 }
 
+bool game_wins_at_once(const struct game *g, const struct position *p)
+{
+    struct move list[GAME_MOVES_MAX];
+    const int count = g->moves(p, list);
+
+    for (int i = 0; i < count; i++) {
+        union any_position next;
+        game_copy(g, &next.position, p);
+        g->play(&next.position, list[i]);
+        if (next.position.status == STATUS_WON && next.position.winners >> p->to_move & 1)
+            return true;
+    }
+    return false;
+}
+
 /* ---- turns, token by token ---- */
 
-/* Puts a token in its place among those listed, once. */
+/* Inserts a token into the sorted list of choices, unless it is there. */
 static void add_choice(struct choices *c, struct token t)
 {
     int at = c->count;
@@ -172,7 +187,8 @@ static void add_choice(struct choices *c, struct token t)
     c->count++;
 }
 
-/* Gathers what may follow in any of the legal moves; false if none begins like this. */
+/* Collects the tokens that may come next in any of the legal moves; returns false if none begins
+ * with this turn. */
 static bool gather(const struct game *g, const struct position *p, const struct move *list,
                    int moves, const struct token *turn, int count, struct choices *c)
 {
@@ -201,7 +217,7 @@ static bool on_board(const struct game *g, struct token t)
     return t.kind != TOKEN_CELL || (token_file(t) < g->files && token_rank(t) < g->ranks);
 }
 
-/* Whether the only legal move is to pass. */
+/* Whether the only legal move is a pass. */
 static bool only_pass(const struct game *g, const struct position *p, const struct move *list,
                       int moves)
 {
@@ -210,13 +226,14 @@ static bool only_pass(const struct game *g, const struct position *p, const stru
     return gather(g, p, list, moves, NULL, 0, &c) && c.count == 1 && c.next[0].kind == TOKEN_PASS;
 }
 
-/* Cells beyond i9 have no name: no client of ours makes them. */
+/* Whether the token can be written: cells beyond i9 have no name, and our clients never
+ * send them. */
 static bool has_name(struct token t)
 {
     return t.kind != TOKEN_CELL || (token_file(t) < 9 && token_rank(t) < 9);
 }
 
-/* Why no legal move begins with `turn`; the first `good` tokens begin one. */
+/* Returns why no legal move begins with `turn`; the first `good` tokens begin one. */
 static struct reason refuse(const struct game *g, const struct position *p, const struct move *list,
                             int moves, const struct token *turn, int count, int good)
 {
@@ -265,7 +282,7 @@ bool game_choices(const struct game *g, const struct position *p, const struct t
     return choices_among(g, p, list, moves, turn, count, c, why);
 }
 
-/* What a written turn that may be played so far still lacks: texts begin with the piece. */
+/* Returns what a written turn that is legal so far still lacks; texts begin with the piece. */
 static struct reason lacking(struct token last, struct token next)
 {
     if (next.kind == TOKEN_DIRECTION)
@@ -304,14 +321,14 @@ bool game_read_move(const struct game *g, const struct position *p, const char *
     return true;
 }
 
-void game_meanwhile(const struct game *g, const struct position *p, const struct token *turn,
-                    int count, struct position *result)
+void game_mid_turn(const struct game *g, const struct position *p, const struct token *turn,
+                   int count, struct position *result)
 {
     struct choices c;
 
     game_copy(g, result, p);
     if (game_choices(g, p, turn, count, &c, NULL) && count > 0 && turn[0].kind != TOKEN_PASS)
-        g->meanwhile(result, turn, count);
+        g->mid_turn(result, turn, count);
 }
 
 int game_marks(const struct game *g, const struct position *p, const struct token *turn, int count,
@@ -335,7 +352,7 @@ int game_move_marks(const struct game *g, const struct position *p, struct move 
         turn[count++] = next[0];
     for (int i = 0; i < count; i++)
         if (turn[i].kind >= TOKEN_CELL && turn[i].kind <= TOKEN_VERTICAL)
-            list[n++] = (struct mark){MARK_LAST, p->turn, turn[i]};
+            list[n++] = (struct mark){MARK_LAST, p->to_move, turn[i]};
     return n;
 }
 

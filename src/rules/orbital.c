@@ -1,14 +1,15 @@
 /*
  * orbital.c - Orbital, by Mathias Daval.
  *
- * On 4x4 cells two players build Towers of a Base, a Thruster and an Antenna, in any order and
- * any colours; a cell holds one of each. Every piece tells the opponent where to play next: next
- * to a Base, ahead of a Thruster's point, on the cell of an Antenna; where no piece in hand fits
- * there, anywhere (D3). A Thruster may not point off the board, nor like another in its row or
- * column (D1). The majority in a finished Tower controls it; three Towers win, else the most when
- * both hands are empty or both players pass in a row (D4).
+ * On 4x4 cells two players build Towers of a Base, a Thruster and an Antenna, in any order and any
+ * colours; a cell holds one of each. Every piece tells the opponent where to play next: next to a
+ * Base, ahead of a Thruster's point, on the cell of an Antenna; where no piece in hand fits there,
+ * anywhere (D3). A Thruster may not point off the board, nor like another in its row or column
+ * (D1). The majority in a finished Tower controls it; three Towers win, else the most when both
+ * hands are empty or both players pass in a row (D4).
  *
- * orbital_turn.c builds moves from tokens and explains refusals.
+ * D1 to D5 are decisions where the published rules leave something open: see
+ * docs/rules/orbital.en.md. orbital_turn.c builds moves from tokens and explains refusals.
  */
 #include "rules/orbital.h"
 
@@ -55,7 +56,7 @@ const struct game orbital = {
     .read_turn = orbital_read_turn,
     .follow = orbital_follow,
     .refuse = orbital_refuse,
-    .meanwhile = orbital_meanwhile,
+    .mid_turn = orbital_mid_turn,
     .marks = orbital_marks,
     .hands = hands,
 };
@@ -90,7 +91,7 @@ unsigned orbital_lines(unsigned set)
     return files * 0x1111 | ranks * 0xf;
 }
 
-/* The cells ahead of a Thruster's point. */
+/* Returns the cells ahead of a Thruster's point. */
 static unsigned ahead(int cell, int direction)
 {
     const unsigned rank = 0xfu << (cell & 12), file = 0x1111u << (cell & 3);
@@ -158,7 +159,7 @@ static int hands(const struct position *p, struct hand list[static GAME_HANDS_MA
 
 /* ---- moves ---- */
 
-/* The cells of a zone where a Thruster may be placed, 16 bits for each direction. */
+/* Returns the cells of a zone where a Thruster may be placed, 16 bits per direction. */
 static uint64_t thruster_cells(const struct orbital *o, unsigned zone)
 {
     const unsigned open = zone & ~orbital_taken(o, ORBITAL_THRUSTER);
@@ -170,8 +171,8 @@ static uint64_t thruster_cells(const struct orbital *o, unsigned zone)
 }
 
 /*
- * Lists the placements in a zone of what `seat` has in hand. All directions go through one loop
- * and the other kinds through another: one for each would be mispredicted each time it ends.
+ * Lists the placements of `seat`'s pieces in a zone. All directions share one loop and the other
+ * kinds another: separate loops would each be mispredicted when they end.
  */
 static int list_in(const struct orbital *o, int seat, unsigned zone, struct move *list)
 {
@@ -200,15 +201,15 @@ static int moves(const struct position *p, struct move list[static GAME_MOVES_MA
 
     if (p->status != STATUS_OPEN)
         return 0;
-    n = list_in(o, p->turn, zone, list);
+    n = list_in(o, p->to_move, zone, list);
     if (n == 0 && zone != ALL_CELLS)
-        n = list_in(o, p->turn, ALL_CELLS, list);
+        n = list_in(o, p->to_move, ALL_CELLS, list);
     if (n == 0)
         list[n++] = orbital_pass;
     return n;
 }
 
-/* Whether `seat` has no piece that rules 1 and 2 let it place anywhere. */
+/* Whether rules 1 and 2 let `seat` place no piece anywhere. */
 bool orbital_stuck(const struct orbital *o, int seat)
 {
     struct move list[GAME_MOVES_MAX];
@@ -221,7 +222,7 @@ unsigned orbital_effective_zone(const struct orbital *o)
     struct move list[GAME_MOVES_MAX];
     const unsigned zone = orbital_zone(o);
 
-    return list_in(o, o->base.turn, zone, list) > 0 ? zone : ALL_CELLS;
+    return list_in(o, o->base.to_move, zone, list) > 0 ? zone : ALL_CELLS;
 }
 
 static bool hands_empty(const struct orbital *o)
@@ -240,7 +241,7 @@ static void end(struct orbital *o, int winner, enum ending how)
     o->base.ending = (uint8_t)how;
 }
 
-/* Three Towers win at once; at the very end the most do. */
+/* Three Towers win at once; at the end of the game, the majority wins. */
 void orbital_judge(struct orbital *o)
 {
     const int mine = orbital_count_cells(orbital_towers(o, 0)),
@@ -260,10 +261,10 @@ static bool is_tower(const struct orbital *o, int cell)
 static void play(struct position *p, struct move m)
 {
     struct orbital *o = (struct orbital *)p;
-    const int seat = p->turn, kind = orbital_move_kind(m), cell = orbital_move_cell(m);
+    const int seat = p->to_move, kind = orbital_move_kind(m), cell = orbital_move_cell(m);
 
     assert(p->status == STATUS_OPEN);
-    p->turn ^= 1;
+    p->to_move ^= 1;
     if (m.bits == orbital_pass.bits) {
         o->last = 0;
         if (++o->passes == 2)
@@ -335,7 +336,7 @@ static size_t pack(const struct position *p, uint8_t key[static GAME_KEY_MAX])
     const struct orbital *o = (const struct orbital *)p;
     size_t n = 0;
 
-    key[n++] = (uint8_t)(p->turn | o->passes << 4);
+    key[n++] = (uint8_t)(p->to_move | o->passes << 4);
     key[n++] = o->last;
     for (int seat = 0; seat < 2; seat++)
         for (int kind = 0; kind < 3; kind++)

@@ -1,5 +1,6 @@
 /*
  * orbital_turn.c - builds Orbital moves from tokens: a piece and a cell, then a direction.
+ * Position texts are at the end.
  */
 #include "rules/orbital_turn.h"
 
@@ -7,8 +8,9 @@
 #include <string.h>
 
 #include "rules/piece_turn.h"
+#include "rules/position_text.h"
 
-/* The whole turn of a move. */
+/* Writes the tokens of a whole move. */
 static int tokens_of(struct move m, struct token whole[static 3])
 {
     if (m.bits == orbital_pass.bits) {
@@ -53,7 +55,7 @@ int orbital_follow(const struct position *p, struct move m, const struct token *
     return piece_turn_follow(whole, length, turn, count, next);
 }
 
-void orbital_meanwhile(struct position *p, const struct token *turn, int count)
+void orbital_mid_turn(struct position *p, const struct token *turn, int count)
 {
     (void)p, (void)turn, (void)count; /* The board is unchanged until the turn is complete. */
 }
@@ -80,12 +82,13 @@ static struct reason refuse_direction(const struct orbital *o, int cell, int dir
     return reason_make(REASON_NONE);
 }
 
-/* Why a piece cannot be put on a cell; a Thruster of unsaid direction (-1) if none will do. */
+/* Returns why a piece cannot be put on a cell; with direction -1, why a Thruster cannot in any
+ * direction. */
 static struct reason refuse_piece(const struct orbital *o, int kind, int cell, int direction)
 {
     struct reason worst = reason_make(REASON_NONE);
 
-    if (o->hands[o->base.turn][kind] == 0)
+    if (o->hands[o->base.to_move][kind] == 0)
         return (struct reason){.code = REASON_NONE_IN_HAND,
                                .piece = (uint8_t)orbital_letters[kind]};
     if (!(orbital_effective_zone(o) >> cell & 1))
@@ -101,17 +104,18 @@ static struct reason refuse_piece(const struct orbital *o, int kind, int cell, i
         if (r.code == REASON_NONE)
             return r;
         if (r.code > worst.code)
-            worst = r; /* That it points off the board says less than what is on the line. */
+            /* that it points off the board is less informative than a piece on the line */
+            worst = r;
     }
     return worst;
 }
 
-/* Of a piece alone: there is none, or no place for it. */
+/* Returns why a piece alone is refused: none is in hand, or there is no place for it. */
 static struct reason refuse_kind(const struct orbital *o, int kind)
 {
     struct reason r = {.code = REASON_NONE_IN_HAND, .piece = (uint8_t)orbital_letters[kind]};
 
-    if (o->hands[o->base.turn][kind] == 0)
+    if (o->hands[o->base.to_move][kind] == 0)
         return r;
     for (unsigned zone = orbital_effective_zone(o); zone; zone &= zone - 1)
         if (refuse_piece(o, kind, __builtin_ctz(zone), -1).code == REASON_NONE)
@@ -120,17 +124,17 @@ static struct reason refuse_kind(const struct orbital *o, int kind)
     return r;
 }
 
-/* Of a piece alone or a cell: of a cell the first reason in order. */
+/* Returns why a piece alone or a cell alone is refused; for a cell, the first reason in order. */
 static struct reason refuse_partial(const struct orbital *o, int kind, int cell)
 {
-    const uint8_t *hand = o->hands[o->base.turn];
+    const uint8_t *hand = o->hands[o->base.to_move];
     struct reason least = reason_make(REASON_COUNT);
 
     if (cell < 0)
         return refuse_kind(o, kind);
     for (int k = kind < 0 ? 0 : kind; k <= (kind < 0 ? 2 : kind); k++) {
         if (kind < 0 && hand[k] == 0)
-            continue; /* Of a cell alone, what is not in hand says nothing. */
+            continue; /* for a cell alone, missing pieces are no explanation */
         const struct reason r = refuse_piece(o, k, cell, -1);
         if (r.code < least.code)
             least = r;
@@ -168,7 +172,7 @@ static int mark_set(unsigned set, enum mark_kind kind, int seat, struct mark *li
     return n;
 }
 
-/* Where a piece of any kind has its place taken or a Thruster its direction, by what. */
+/* Marks the piece that occupies the place of a piece, or blocks a Thruster's direction. */
 static int mark_obstacle(const struct orbital *o, const struct token *turn, int count,
                          struct mark *list)
 {
@@ -177,11 +181,11 @@ static int mark_obstacle(const struct orbital *o, const struct token *turn, int 
     if (r.code == REASON_FITS_NOWHERE) {
         const int kind = (int)(strchr(orbital_letters, r.piece) - orbital_letters);
         return mark_set(orbital_effective_zone(o) & orbital_taken(o, kind), MARK_OBSTACLE,
-                        o->base.turn, list);
+                        o->base.to_move, list);
     }
     if (r.code != REASON_SAME_DIRECTION && r.code != REASON_KIND_TAKEN)
         return 0;
-    list[0] = (struct mark){MARK_OBSTACLE, o->base.turn, r.cells[0]};
+    list[0] = (struct mark){MARK_OBSTACLE, o->base.to_move, r.cells[0]};
     return 1;
 }
 
@@ -193,7 +197,7 @@ int orbital_marks(const struct position *p, const struct token *turn, int count,
     int n = 0;
 
     if (open && orbital_effective_zone(o) != 0xffff)
-        n += mark_set(orbital_effective_zone(o), MARK_ZONE, p->turn, list + n);
+        n += mark_set(orbital_effective_zone(o), MARK_ZONE, p->to_move, list + n);
     for (int seat = 0; seat < 2; seat++) {
         const bool won = p->status == STATUS_WON && p->winners >> seat & 1;
         n += mark_set(orbital_towers(o, seat), MARK_CONTROL, seat, list + n);
@@ -203,4 +207,191 @@ int orbital_marks(const struct position *p, const struct token *turn, int count,
     if (open && count > 0 && turn[0].kind != TOKEN_PASS)
         n += mark_obstacle(o, turn, count, list + n);
     return n;
+}
+
+/* ---- positions as text ---- */
+
+static size_t write_cell(const struct orbital *o, int cell, char *text, size_t n)
+{
+    const size_t start = n;
+
+    for (int kind = 0; kind < 3; kind++) {
+        if (!(orbital_taken(o, kind) >> cell & 1))
+            continue;
+        const bool first = o->pieces[0][kind] >> cell & 1;
+        text[n++] = (char)(first ? orbital_letters[kind] : orbital_letters[kind] - 'A' + 'a');
+        if (kind == ORBITAL_THRUSTER)
+            text[n++] = orbital_directions[orbital_facing(o, cell)];
+    }
+    return n > start ? n : position_text_put(text, n, "-");
+}
+
+static size_t write_last(const struct orbital *o, char *text, size_t n)
+{
+    const int cell = o->last & 15, kind = (o->last >> 4) - 1;
+
+    if (o->passes)
+        return position_text_put(text, n, o->passes == 1 ? "pass" : "pass,pass");
+    if (o->last == 0)
+        return position_text_put(text, n, "-");
+    return n + orbital_write_move(
+                   &o->base,
+                   orbital_move(kind, cell, kind == ORBITAL_THRUSTER ? orbital_facing(o, cell) : 0),
+                   text + n);
+}
+
+size_t orbital_write(const struct position *p, char text[static GAME_TEXT_MAX])
+{
+    const struct orbital *o = (const struct orbital *)p;
+    size_t n = 0;
+
+    for (int rank = ORBITAL_WIDTH - 1; rank >= 0; rank--)
+        for (int file = 0; file < ORBITAL_WIDTH; file++) {
+            n = write_cell(o, file + ORBITAL_WIDTH * rank, text, n);
+            text[n++] = file < ORBITAL_WIDTH - 1 ? ',' : rank > 0 ? '/' : ' ';
+        }
+    n = write_last(o, text, n);
+    n = position_text_put_turn(text, n, p);
+    text[n] = '\0';
+    assert(n < GAME_TEXT_MAX);
+    return n;
+}
+
+/* Reads a Thruster's direction; returns false if it points off the board or like another on its
+ * line. */
+static bool read_facing(const char **at, struct orbital *o, int cell)
+{
+    const char *found = **at ? strchr(orbital_directions, **at) : NULL;
+
+    if (!found)
+        return false;
+    const int d = (int)(found - orbital_directions);
+    if (!(orbital_inside[d] & ~orbital_lines(o->facing[d]) & 1u << cell))
+        return false;
+    o->facing[d] |= (uint16_t)(1u << cell);
+    ++*at;
+    return true;
+}
+
+/* Reads Base, Thruster and Antenna in this order, each at most once; "-" if there is none. */
+static bool read_cell(const char **at, struct orbital *o, int cell)
+{
+    bool any = position_text_skip(at, '-');
+
+    if (any)
+        return true;
+    for (int kind = 0; kind < 3; kind++) {
+        const bool first = **at == orbital_letters[kind];
+        if (!first && **at != orbital_letters[kind] - 'A' + 'a')
+            continue;
+        ++*at;
+        any = true;
+        if (o->hands[!first][kind]-- == 0)
+            return false;
+        o->pieces[!first][kind] |= (uint16_t)(1u << cell);
+        if (kind == ORBITAL_THRUSTER && !read_facing(at, o, cell))
+            return false;
+    }
+    return any;
+}
+
+/* Reads the last piece as a move: it must be on the board and its owner must not be to move. */
+static bool read_last_piece(const char **at, struct orbital *o)
+{
+    struct token piece, cell;
+    const size_t first = token_scan(*at, &piece);
+    const size_t second = first ? token_scan(*at + first, &cell) : 0;
+
+    if (second == 0 || piece.kind != TOKEN_PIECE || cell.kind != TOKEN_CELL)
+        return false;
+    const char *letter = strchr(orbital_letters, piece.value);
+    if (!letter || token_file(cell) >= ORBITAL_WIDTH || token_rank(cell) >= ORBITAL_WIDTH)
+        return false;
+    const int kind = (int)(letter - orbital_letters),
+              at_cell = token_file(cell) + ORBITAL_WIDTH * token_rank(cell);
+    if (!(o->pieces[!o->base.to_move][kind] >> at_cell & 1))
+        return false;
+    *at += first + second;
+    o->last = (uint8_t)(at_cell | (kind + 1) << 4);
+    return kind != ORBITAL_THRUSTER ||
+           position_text_skip(at, orbital_directions[orbital_facing(o, at_cell)]);
+}
+
+/* Reads the last piece, or the passes since, which only a player without a placement
+ * can have made. */
+static bool read_last(const char *at, struct orbital *o)
+{
+    const int turn = o->base.to_move;
+    const bool empty =
+        orbital_taken(o, 0) == 0 && orbital_taken(o, 1) == 0 && orbital_taken(o, 2) == 0;
+
+    if (strcmp(at, "-") == 0)
+        return empty && turn == 0;
+    if (strcmp(at, "pass") == 0 || strcmp(at, "pass,pass") == 0) {
+        o->passes = at[4] ? 2 : 1;
+        return orbital_stuck(o, !turn) && (o->passes == 1 || orbital_stuck(o, turn));
+    }
+    return read_last_piece(&at, o) && *at == '\0';
+}
+
+/* Whether the number of Towers is possible: a third one ends the game at once, so there are never
+ * four, and the last piece completed it. */
+static bool towers_possible(const struct orbital *o)
+{
+    const unsigned towers[2] = {orbital_towers(o, 0), orbital_towers(o, 1)};
+
+    for (int seat = 0; seat < 2; seat++) {
+        const int count = orbital_count_cells(towers[seat]);
+        if (count < ORBITAL_TOWERS_TO_WIN)
+            continue;
+        if (count > ORBITAL_TOWERS_TO_WIN || o->last == 0 || !(towers[seat] >> (o->last & 15) & 1))
+            return false;
+    }
+    return true;
+}
+
+static bool read_board(const char **at, struct orbital *o)
+{
+    for (int rank = ORBITAL_WIDTH - 1; rank >= 0; rank--)
+        for (int file = 0; file < ORBITAL_WIDTH; file++)
+            if (!read_cell(at, o, file + ORBITAL_WIDTH * rank) ||
+                !position_text_skip(at, file < ORBITAL_WIDTH - 1 ? ','
+                                        : rank > 0               ? '/'
+                                                                 : ' '))
+                return false;
+    return true;
+}
+
+bool orbital_read(struct position *p, const char *text)
+{
+    struct orbital o;
+    char last[GAME_MOVE_TEXT_MAX];
+    int turn, seats;
+
+    orbital.setup(&o.base, 2);
+    if (!read_board(&text, &o))
+        return false;
+    const char *space = strchr(text, ' ');
+    const size_t length = space ? (size_t)(space - text) : 0;
+    if (length == 0 || length >= sizeof last)
+        return false;
+    memcpy(last, text, length);
+    last[length] = '\0';
+    text += length;
+    if (!position_text_turn(&text, &turn, &seats) || seats != 2)
+        return false;
+    o.base.to_move = (uint8_t)turn;
+    if (!read_last(last, &o) || !towers_possible(&o))
+        return false;
+    const bool passed = o.passes > 0;
+    o.passes = 0;
+    orbital_judge(&o);
+    if (passed && o.base.status != STATUS_OPEN)
+        return false; /* No one passes when the game is over. */
+    if (passed) {
+        o.passes = (uint8_t)(last[4] ? 2 : 1);
+        orbital_judge(&o);
+    }
+    *(struct orbital *)p = o;
+    return true;
 }

@@ -1,5 +1,5 @@
 /*
- * orbital_turn.h - Orbital's board and moves, shared by its rules and the way a hand makes a turn.
+ * orbital_turn.h - Orbital's board and moves, shared by its rules and its move input.
  */
 #ifndef PLATEAU_ORBITAL_TURN_H
 #define PLATEAU_ORBITAL_TURN_H
@@ -47,7 +47,7 @@ static inline unsigned orbital_taken(const struct orbital *o, int kind)
     return o->pieces[0][kind] | o->pieces[1][kind];
 }
 
-/* The direction of the Thruster on a cell that has one. */
+/* Returns the direction of the Thruster on a cell that has one. */
 static inline int orbital_facing(const struct orbital *o, int cell)
 {
     int direction = 0;
@@ -57,15 +57,15 @@ static inline int orbital_facing(const struct orbital *o, int cell)
     return direction;
 }
 
-/* The cells whose row or column meets the set. */
+/* Returns the cells in the rows and columns of the set. */
 unsigned orbital_lines(unsigned set);
-/* The cells from which a direction does not point off the board. */
+/* The cells where each direction does not point off the board. */
 extern const uint16_t orbital_inside[4];
-/* The cells where the last piece makes the next player play; all if there is none. */
+/* Returns the cells where the last piece makes the next player play; all if there is none. */
 unsigned orbital_zone(const struct orbital *o);
-/* The zone now: all cells again if no piece in hand can be placed in it. */
+/* Returns the zone in effect: all cells if no piece in hand can be placed in the zone. */
 unsigned orbital_effective_zone(const struct orbital *o);
-/* The Towers a seat controls. */
+/* Returns how many Towers a seat controls. */
 unsigned orbital_towers(const struct orbital *o, int seat);
 
 int orbital_count_cells(unsigned set);
@@ -84,7 +84,7 @@ int orbital_follow(const struct position *p, struct move m, const struct token *
                    struct token next[static GAME_TOKENS_MAX]);
 struct reason orbital_refuse(const struct position *p, const struct token *turn, int count,
                              int good);
-void orbital_meanwhile(struct position *p, const struct token *turn, int count);
+void orbital_mid_turn(struct position *p, const struct token *turn, int count);
 int orbital_marks(const struct position *p, const struct token *turn, int count,
                   struct mark list[static GAME_MARKS_MAX]);
 

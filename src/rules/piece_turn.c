@@ -1,5 +1,5 @@
 /*
- * piece_turn.c - a piece, a cell, perhaps a direction.
+ * piece_turn.c - turns that consist of a piece, a cell and perhaps a direction.
  */
 #include "rules/piece_turn.h"
 
@@ -24,7 +24,7 @@ int piece_turn_read(const char *text, const char *letters,
     shape = piece_turn_parse(turn, count, letters, &said);
     if (count == 1 && turn[0].kind == TOKEN_PASS)
         return 1;
-    /* Hands may say the cell first, texts may not. */
+    /* In move input the cell may come first, in texts not. */
     if (turn[0].kind == TOKEN_CELL && (shape.code == REASON_NONE || said.piece))
         shape = reason_make(said.piece ? REASON_UNREADABLE : REASON_PIECE_NEEDED);
     if (shape.code == REASON_NONE)
@@ -55,7 +55,7 @@ int piece_turn_follow(const struct token *whole, int length, const struct token 
     return n;
 }
 
-/* A piece and a cell are said, and one of them again: only a direction may still come. */
+/* A piece and a cell are chosen, and one of them again: only a direction may follow. */
 static struct reason refuse_more(const struct piece_turn *said)
 {
     return reason_make(said->piece == 'P' && !said->direction ? REASON_DIRECTION_NEEDED
@@ -80,7 +80,7 @@ static struct reason say_cell(struct piece_turn *said, struct token cell)
     return reason_make(REASON_NONE);
 }
 
-/* Thrusters alone have a direction. */
+/* Only Thrusters have a direction. */
 static struct reason say_direction(struct piece_turn *said, char direction)
 {
     if (!direction || !strchr("nesw", direction))

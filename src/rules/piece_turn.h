@@ -6,7 +6,7 @@
 
 #include "rules/game.h"
 
-/* What a turn says so far; a letter is 0 and the cell of kind TOKEN_NONE while it is unsaid. */
+/* What a turn contains so far; a missing letter is 0, a missing cell has kind TOKEN_NONE. */
 struct piece_turn {
     char piece;
     char direction;
@@ -17,16 +17,16 @@ struct piece_turn {
 int piece_turn_read(const char *text, const char *letters,
                     struct token turn[static GAME_TOKENS_MAX], struct reason *why);
 
-/* struct game's follow() for the move whose whole turn is `whole`, piece and cell first. */
+/* Implements struct game's follow() for the move whose tokens are `whole`, piece and cell first. */
 int piece_turn_follow(const struct token *whole, int length, const struct token *turn, int count,
                       struct token next[static GAME_TOKENS_MAX]);
 
-/* Sorts tokens by what they say; the reason if one is said twice, too early or not at all. */
+/* Sorts tokens by their kind; returns the reason if one comes twice, too early or is of no use. */
 struct reason piece_turn_parse(const struct token *turn, int count, const char *letters,
                                struct piece_turn *said);
 /*
- * The same for a turn that is refused from the token after the first `good` ones: of those that
- * follow, as many as still make sense are told, so that a piece and a cell are judged together.
+ * The same for a turn that is refused after the first `good` tokens: of the tokens that follow,
+ * those that still make sense are used, so that a piece and a cell are judged together.
  */
 struct reason piece_turn_parse_refused(const struct token *turn, int count, int good,
                                        const char *letters, struct piece_turn *said);

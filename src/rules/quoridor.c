@@ -1,22 +1,24 @@
 /*
  * quoridor.c - Quoridor, by Mirko Marchesi.
  *
- * On 9x9 cells each player walks a pawn from the middle of one side to the opposite side, or puts
- * a wall two cells long in the way of the others. A pawn steps one cell; it jumps a pawn that it
- * faces, straight, or to a side if a wall (or the edge, D1) is behind that pawn, but never over
- * two (D2). No wall may take the last path to the goal from anybody, its owner included (D4).
- * A player with no pawn move and no legal wall passes (D3).
+ * On 9x9 cells each player walks a pawn from the middle of one side to the opposite side, or puts a
+ * wall two cells long in the way of the others. A pawn steps one cell; it jumps a pawn that it
+ * faces, straight, or to a side if a wall (or the edge, D1) is behind that pawn, but never over two
+ * (D2). No wall may take the last path to the goal from anybody, its owner included (D4). A player
+ * with no pawn move and no legal wall passes (D3).
  *
- * quoridor_board.c has the paths; quoridor_turn.c builds moves from tokens and explains refusals.
+ * D1 to D6 are decisions where the published rules leave something open: see
+ * docs/rules/quoridor.en.md. quoridor_board.c has the paths; quoridor_turn.c builds moves from
+ * tokens and explains refusals.
  */
 #include "rules/quoridor.h"
 
 #include <assert.h>
 #include <string.h>
 
+#include "rules/position_text.h"
 #include "rules/quoridor_board.h"
 #include "rules/quoridor_turn.h"
-#include "rules/text.h"
 
 static_assert(sizeof(struct quoridor) == 48, "no padding");
 
@@ -58,13 +60,13 @@ const struct game quoridor = {
     .read_turn = quoridor_read_turn,
     .follow = quoridor_follow,
     .refuse = quoridor_refuse,
-    .meanwhile = quoridor_meanwhile,
+    .mid_turn = quoridor_mid_turn,
     .marks = quoridor_marks,
     .hands = hands,
     .odds = odds,
 };
 
-enum { WALLS = 20, WALLS_MOST = 10 }; /* in all; of one player */
+enum { WALLS = 20, WALLS_MOST = 10 }; /* WALLS: in all; WALLS_MOST: of one player */
 
 static void setup(struct position *p, int seats)
 {
@@ -79,7 +81,7 @@ static void setup(struct position *p, int seats)
         q->hands[seat] = (uint8_t)(WALLS / seats);
 }
 
-/* How many walls a seat began with. */
+/* Returns how many walls a seat started with. */
 static unsigned walls_of(const struct quoridor *q, int seat)
 {
     return (unsigned)(WALLS / q->base.seats) ^ (q->odds >> 4 * seat & 15u);
@@ -120,7 +122,7 @@ static bool odds(struct position *p, int seats, const uint8_t hands[static GAME_
 
 /* ---- moves ---- */
 
-/* Where a pawn may land that faces another pawn on `cell`, walking in `direction`. */
+/* Returns where a pawn may land that walks in `direction` and faces another pawn on `cell`. */
 static quoridor_cells jump_targets(struct quoridor_edges e, quoridor_cells pawns, int cell,
                                    int direction)
 {
@@ -140,7 +142,7 @@ quoridor_cells quoridor_pawn_targets(const struct quoridor *q)
 {
     const struct quoridor_edges e = quoridor_edges_of(quoridor_walls(q, QUORIDOR_HORIZONTAL),
                                                       quoridor_walls(q, QUORIDOR_VERTICAL));
-    const int from = q->pawns[q->base.turn];
+    const int from = q->pawns[q->base.to_move];
     quoridor_cells pawns = 0, targets = 0;
 
     for (int seat = 0; seat < q->base.seats; seat++)
@@ -176,7 +178,7 @@ static int moves(const struct position *p, struct move list[static GAME_MOVES_MA
     if (p->status != STATUS_OPEN)
         return 0;
     n = list_set(quoridor_pawn_targets(q), QUORIDOR_PAWN, list);
-    if (q->hands[p->turn] > 0) {
+    if (q->hands[p->to_move] > 0) {
         quoridor_cells legal[2];
         quoridor_wall_slots(q, legal);
         n += list_set(legal[QUORIDOR_HORIZONTAL], QUORIDOR_WALL_H, list + n);
@@ -195,7 +197,7 @@ static void set_wall(struct quoridor *q, int orientation, int slot)
 static void play(struct position *p, struct move m)
 {
     struct quoridor *q = (struct quoridor *)p;
-    const int seat = p->turn, at = quoridor_move_at(m);
+    const int seat = p->to_move, at = quoridor_move_at(m);
 
     assert(p->status == STATUS_OPEN);
     switch (quoridor_move_kind(m)) {
@@ -216,10 +218,10 @@ static void play(struct position *p, struct move m)
     case QUORIDOR_PASS:
         break;
     }
-    p->turn = (uint8_t)(seat + 1 == p->seats ? 0 : seat + 1);
+    p->to_move = (uint8_t)(seat + 1 == p->seats ? 0 : seat + 1);
 }
 
-/* ---- symmetry: with two players left and right can be exchanged, with four nothing can ---- */
+/* ---- symmetry: with two players left and right can be exchanged; with four there is none ---- */
 
 static int symmetries(int seats)
 {
@@ -262,7 +264,7 @@ static size_t pack(const struct position *p, uint8_t key[static GAME_KEY_MAX])
     const struct quoridor *q = (const struct quoridor *)p;
     size_t n = 0;
 
-    key[n++] = (uint8_t)(p->seats << 4 | p->turn);
+    key[n++] = (uint8_t)(p->seats << 4 | p->to_move);
     for (int seat = 0; seat < p->seats; seat++) {
         key[n++] = q->pawns[seat];
         key[n++] = q->hands[seat];
@@ -284,7 +286,7 @@ static size_t put_token(char *text, size_t n, enum token_kind kind, int at)
     char token[TOKEN_TEXT_MAX];
 
     token_write(quoridor_token(kind, at), token);
-    return text_put(text, n, token);
+    return position_text_put(text, n, token);
 }
 
 static size_t write_walls(const struct quoridor *q, char *text, size_t n)
@@ -299,7 +301,7 @@ static size_t write_walls(const struct quoridor *q, char *text, size_t n)
                 n = put_token(text, n, o == QUORIDOR_VERTICAL ? TOKEN_VERTICAL : TOKEN_HORIZONTAL,
                               slot);
             }
-    return n > start ? n : text_put(text, n, "-");
+    return n > start ? n : position_text_put(text, n, "-");
 }
 
 static size_t write_position(const struct position *p, char text[static GAME_TEXT_MAX])
@@ -316,13 +318,13 @@ static size_t write_position(const struct position *p, char text[static GAME_TEX
     n = write_walls(q, text, n);
     for (int seat = 0; seat < p->seats; seat++) {
         text[n++] = seat == 0 ? ' ' : ',';
-        n = text_put_number(text, n, q->hands[seat]);
+        n = position_text_put_number(text, n, q->hands[seat]);
         if (q->odds >> 4 * seat & 15) {
             text[n++] = '/';
-            n = text_put_number(text, n, walls_of(q, seat));
+            n = position_text_put_number(text, n, walls_of(q, seat));
         }
     }
-    n = text_put_turn(text, n, p);
+    n = position_text_put_turn(text, n, p);
     text[n] = '\0';
     assert(n < GAME_TEXT_MAX);
     return n;
@@ -343,18 +345,19 @@ static bool read_pawns(const char **at, struct quoridor *q)
             if (q->pawns[i] == q->pawns[count])
                 return false;
         count++;
-    } while (text_skip(at, ','));
+    } while (position_text_skip(at, ','));
     q->base.seats = q->base.sides = (uint8_t)count;
-    return (count == 2 || count == 4) && text_skip(at, ' ');
+    return (count == 2 || count == 4) && position_text_skip(at, ' ');
 }
 
-/* In the order in which they are written, so that a position has one text. */
+/* Reads walls, which must be in the order in which they are written, so that a position has one
+ * text. */
 static bool read_walls(const char **at, struct quoridor *q)
 {
     int last = -1;
 
-    if (text_skip(at, '-'))
-        return text_skip(at, ' ');
+    if (position_text_skip(at, '-'))
+        return position_text_skip(at, ' ');
     do {
         struct token t;
         const size_t used = token_scan(*at, &t);
@@ -368,19 +371,19 @@ static bool read_walls(const char **at, struct quoridor *q)
         last = place;
         *at += used;
         set_wall(q, orientation, quoridor_token_at(t));
-    } while (text_skip(at, ','));
-    return text_skip(at, ' ');
+    } while (position_text_skip(at, ','));
+    return position_text_skip(at, ' ');
 }
 
-/* A hand, and what it began with, which is written only if it is not the usual number. */
+/* Reads a hand, and the walls it started with, which are written only if not the usual number. */
 static bool read_hand(const char **at, struct quoridor *q, int seat)
 {
     const int usual = WALLS / q->base.seats;
     int walls, whole = usual;
 
-    if ((seat > 0 && !text_skip(at, ',')) || !text_number(at, &walls))
+    if ((seat > 0 && !position_text_skip(at, ',')) || !position_text_number(at, &walls))
         return false;
-    if (text_skip(at, '/') && (!text_number(at, &whole) || whole == usual))
+    if (position_text_skip(at, '/') && (!position_text_number(at, &whole) || whole == usual))
         return false;
     if (walls > whole || whole > WALLS_MOST)
         return false;
@@ -389,7 +392,7 @@ static bool read_hand(const char **at, struct quoridor *q, int seat)
     return true;
 }
 
-/* What is no longer in the hands is on the board, and there are not more walls than twenty. */
+/* Whether the walls that are not in hand are on the board, and there are at most twenty in all. */
 static bool read_hands(const char **at, struct quoridor *q)
 {
     int total = 0, placed = 0;
@@ -406,12 +409,13 @@ static bool read_hands(const char **at, struct quoridor *q)
     return placed == 0 && total <= WALLS;
 }
 
-/* Every pawn has a path; only the seat that just moved can stand on its goal, and so has won. */
+/* Every pawn must have a path. Only the seat that just moved can be on its goal, and then it has
+ * won. */
 static bool judge(struct quoridor *q)
 {
     const struct quoridor_edges e = quoridor_edges_of(quoridor_walls(q, QUORIDOR_HORIZONTAL),
                                                       quoridor_walls(q, QUORIDOR_VERTICAL));
-    const int seats = q->base.seats, before = (q->base.turn + seats - 1) % seats;
+    const int seats = q->base.seats, before = (q->base.to_move + seats - 1) % seats;
 
     for (int seat = 0; seat < seats; seat++) {
         const quoridor_cells goal = quoridor_goal(seats, seat), pawn = quoridor_bit(q->pawns[seat]);
@@ -435,9 +439,9 @@ static bool read_position(struct position *p, const char *text)
 
     if (!read_pawns(&text, &q) || !read_walls(&text, &q) || !read_hands(&text, &q))
         return false;
-    if (!text_turn(&text, &turn, &seats) || seats != q.base.seats)
+    if (!position_text_turn(&text, &turn, &seats) || seats != q.base.seats)
         return false;
-    q.base.turn = (uint8_t)turn;
+    q.base.to_move = (uint8_t)turn;
     if (!judge(&q))
         return false;
     *(struct quoridor *)p = q;

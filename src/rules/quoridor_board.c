@@ -1,16 +1,16 @@
 /*
- * quoridor_board.c - paths, and which walls leave every pawn one.
+ * quoridor_board.c - computes paths, and which walls leave every pawn a path.
  *
  * Most walls cannot close anything, and cheap tests say so, cheapest first. A wall touches three
- * points of the grid of corners: its two ends and its middle. It can only close off a region if
- * two of them already hang together by walls, the border counting as one. What is left is legal
- * if it cuts no shortest path, and only then is the board flooded.
+ * points of the grid of corners: its two ends and its middle. It can only close off a region if two
+ * of them are already connected by walls, where the border counts as a wall. Of the remaining
+ * walls, those that cut no shortest path are legal; only for the others is the board flooded.
  */
 #include "rules/quoridor_board.h"
 
 #include <string.h>
 
-/* Slots lie on files a-h and ranks 1-8. */
+/* Slots are on files a-h and ranks 1-8. */
 #define QUORIDOR_SLOTS quoridor_join(UINT64_C(0xbfdfeff7fbfdfeff), 0x7f)
 
 quoridor_cells quoridor_goal(int seats, int seat)
@@ -35,7 +35,7 @@ quoridor_cells quoridor_region(quoridor_cells from, struct quoridor_edges e)
     return from;
 }
 
-/* Walks back from the goal through the floods, each one step nearer to the start. */
+/* Walks back from the goal through the floods, each one step closer to the start. */
 static void trace_back(quoridor_cells at, const quoridor_cells floods[], int steps,
                        struct quoridor_edges e, uint8_t path[static QUORIDOR_CELLS])
 {
@@ -95,9 +95,9 @@ unsigned quoridor_closed_seats(const struct quoridor *q, int orientation, int sl
 }
 
 /*
- * The corner points of the board, from the row below rank 1 to the one above rank 9; slot s has
- * its middle at point s + 9. Each names a lower point it hangs together with, at first itself;
- * the border is point 0.
+ * The corner points of the board, from the row below rank 1 to the one above rank 9; the middle of
+ * slot s is point s + 9. Each point names a lower one that it is connected to, at first itself
+ * (union-find); the border is point 0.
  */
 #define BORDER    0, 0, 0, 0, 0, 0, 0, 0, 0
 #define POINTS(n) n, n + 1, n + 2, n + 3, n + 4, n + 5, n + 6, n + 7, 0
@@ -127,7 +127,7 @@ static void tie_walls(uint8_t points[static QUORIDOR_POINTS], quoridor_cells wal
     }
 }
 
-/* After this, points hang together if and only if they name the same point. */
+/* Afterwards, two points are connected if and only if they name the same point. */
 static void find_components(const struct quoridor *q, quoridor_cells touched,
                             uint8_t points[static QUORIDOR_POINTS])
 {
@@ -140,7 +140,7 @@ static void find_components(const struct quoridor *q, quoridor_cells touched,
     }
 }
 
-/* The corner points that a wall or the border touches. */
+/* Returns the corner points that a wall or the border touches. */
 static quoridor_cells touched_points(const struct quoridor *q)
 {
     const quoridor_cells h = quoridor_walls(q, QUORIDOR_HORIZONTAL),
@@ -149,7 +149,7 @@ static quoridor_cells touched_points(const struct quoridor *q)
     return h | h << 1 | h >> 1 | v | v << 9 | v >> 9 | QUORIDOR_FILE_A << 8 | QUORIDOR_RANK_9;
 }
 
-/* Of the slots, those whose wall would join two points that hang together already. */
+/* Returns those of the slots whose wall would join two points that are already connected. */
 static quoridor_cells closing_slots(quoridor_cells slots, int step, quoridor_cells touched,
                                     const uint8_t points[static QUORIDOR_POINTS])
 {
@@ -168,7 +168,7 @@ static quoridor_cells closing_slots(quoridor_cells slots, int step, quoridor_cel
     return closing;
 }
 
-/* The slots whose wall would cut a given path. */
+/* Computes the slots whose wall would cut a given path. */
 static void cut_slots(const uint8_t *path, int length, quoridor_cells cut[static 2])
 {
     quoridor_cells north = 0, east = 0;
@@ -184,7 +184,7 @@ static void cut_slots(const uint8_t *path, int length, quoridor_cells cut[static
     cut[QUORIDOR_VERTICAL] = east | east >> 9;
 }
 
-/* Of the given slots, those whose wall would leave `seat` without a path. */
+/* Computes those of the given slots whose wall would leave `seat` without a path. */
 static void find_closed(const struct quoridor *q, int seat, const quoridor_cells slots[static 2],
                         bool many, quoridor_cells closed[static 2])
 {
@@ -193,7 +193,7 @@ static void find_closed(const struct quoridor *q, int seat, const quoridor_cells
     uint8_t path[QUORIDOR_CELLS];
     quoridor_cells cut[2] = {QUORIDOR_ALL, QUORIDOR_ALL};
 
-    if (many) /* A shortest path costs as much as two or three floods. */
+    if (many) /* a shortest path costs as much as two or three floods */
         cut_slots(path,
                   quoridor_path(q->pawns[seat], goal,
                                 quoridor_edges_of(quoridor_walls(q, QUORIDOR_HORIZONTAL),
@@ -206,7 +206,7 @@ static void find_closed(const struct quoridor *q, int seat, const quoridor_cells
                 closed[o] |= s & -s;
 }
 
-/* Whether the two sets have more than two members. */
+/* Whether the two sets together have more than two members. */
 static bool more_than_two(quoridor_cells a, quoridor_cells b)
 {
     int n = 0;

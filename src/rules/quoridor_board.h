@@ -11,7 +11,8 @@
 enum { QUORIDOR_WIDTH = 9, QUORIDOR_CELLS = 81 };
 enum { QUORIDOR_HORIZONTAL, QUORIDOR_VERTICAL };
 
-/* A set of cells or wall slots. Shifts are by constants only: wasm has no variable ones. */
+/* A set of cells or wall slots. Shifts are by constants only, because variable shifts of 128 bits
+ * are slow in wasm. */
 __extension__ typedef unsigned __int128 quoridor_cells;
 
 static inline quoridor_cells quoridor_join(uint64_t low, uint64_t high)
@@ -33,7 +34,7 @@ static inline bool quoridor_has(quoridor_cells set, int cell)
     return word >> (cell & 63) & 1;
 }
 
-/* The lowest cell of a set that has one. */
+/* Returns the lowest cell of a non-empty set. */
 static inline int quoridor_first(quoridor_cells set)
 {
     const uint64_t low = (uint64_t)set;
@@ -42,13 +43,13 @@ static inline int quoridor_first(quoridor_cells set)
     return low ? __builtin_ctzll(low) : 64 + __builtin_ctzll((uint64_t)(set >> 64));
 }
 
-/* Nine bits in each of nine ranks. */
+/* Nine bits for each of nine ranks. */
 #define QUORIDOR_RANK_1 quoridor_join(0x1ff, 0)
 #define QUORIDOR_RANK_9 quoridor_join(0, 0x1ff << 8)
 #define QUORIDOR_FILE_A quoridor_join(UINT64_C(0x8040201008040201), 0x100)
 #define QUORIDOR_ALL    quoridor_join(~UINT64_C(0), 0x1ffff)
 
-/* The edges that can be crossed: from which cells a pawn may step north, from which east. */
+/* The edges that can be crossed: the cells from which a pawn may step north, or east. */
 struct quoridor_edges {
     quoridor_cells north, east;
 };
@@ -72,7 +73,8 @@ static inline quoridor_cells quoridor_spread(quoridor_cells from, struct quorido
            (from >> 1 & e.east);
 }
 
-/* Whether any cell of `goal` can be reached; floods rank and file in turn, so not by distance. */
+/* Whether any cell of `goal` can be reached; floods ranks and files in turn, so not in order of
+ * distance. */
 static inline bool quoridor_reaches(quoridor_cells from, quoridor_cells goal,
                                     struct quoridor_edges e)
 {
@@ -87,7 +89,7 @@ static inline bool quoridor_reaches(quoridor_cells from, quoridor_cells goal,
     }
 }
 
-/* North, east, south, west. */
+/* north, east, south, west */
 static const int quoridor_steps[4] = {9, 1, -9, -1};
 
 static inline bool quoridor_can_step(struct quoridor_edges e, int cell, int direction)
@@ -104,7 +106,7 @@ static inline bool quoridor_can_step(struct quoridor_edges e, int cell, int dire
     }
 }
 
-/* The number of steps to the nearest cell of `goal`, which must be within reach. */
+/* Returns the number of steps to the nearest cell of `goal`, which must be reachable. */
 static inline int quoridor_distance(int from, quoridor_cells goal, struct quoridor_edges e)
 {
     quoridor_cells flood = quoridor_bit(from);
@@ -117,20 +119,21 @@ static inline int quoridor_distance(int from, quoridor_cells goal, struct quorid
     return steps;
 }
 
-/* Where a seat must arrive. */
+/* Returns the cells that a seat must reach. */
 quoridor_cells quoridor_goal(int seats, int seat);
-/* Everything that can be reached. */
+/* Returns all cells that can be reached. */
 quoridor_cells quoridor_region(quoridor_cells from, struct quoridor_edges e);
-/* A shortest path as cells in order, the start first; its number of cells, 0 if there is none. */
+/* Finds a shortest path, as cells in order from the start; returns its number of cells, 0 if there
+ * is none. */
 int quoridor_path(int from, quoridor_cells goal, struct quoridor_edges e,
                   uint8_t path[static QUORIDOR_CELLS]);
-/* The wall slots that no wall on the board overlaps or crosses. */
+/* Returns the wall slots that no wall on the board overlaps or crosses. */
 quoridor_cells quoridor_free_slots(const struct quoridor *q, int orientation);
-/* The seats whose last path the wall would close, one bit each. */
+/* Returns the seats whose last path the wall would close, one bit per seat. */
 unsigned quoridor_closed_seats(const struct quoridor *q, int orientation, int slot);
-/* The board's edges with one wall more. */
+/* Returns the board's edges with one more wall. */
 struct quoridor_edges quoridor_edges_with(const struct quoridor *q, int orientation, int slot);
-/* All slots where the player to move may put a wall, given one in hand. */
+/* Computes all slots where the player to move may put a wall, if there is one in hand. */
 void quoridor_wall_slots(const struct quoridor *q, quoridor_cells legal[static 2]);
 
 #endif

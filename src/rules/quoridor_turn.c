@@ -46,9 +46,10 @@ int quoridor_follow(const struct position *p, struct move m, const struct token 
     return count == 1 && token_equal(turn[0], token_of(m)) ? 0 : -1;
 }
 
-void quoridor_meanwhile(struct position *p, const struct token *turn, int count)
+void quoridor_mid_turn(struct position *p, const struct token *turn, int count)
 {
-    (void)p, (void)turn, (void)count; /* A turn is one token: there is no meanwhile. */
+    /* A turn is a single token, so there is no intermediate position. */
+    (void)p, (void)turn, (void)count;
 }
 
 /* ---- refusals ---- */
@@ -77,7 +78,8 @@ static int direction_of(int from, int to)
     return direction;
 }
 
-/* A wall is behind the pawn on `over`: which of its sides can be stepped to is told with it. */
+/* There is a wall behind the pawn on `over`: returns a reason that also says to which of its sides
+ * the player can sidestep. */
 static struct reason refuse_behind(const struct quoridor *q, struct quoridor_edges e, int over,
                                    int ahead)
 {
@@ -92,7 +94,8 @@ static struct reason refuse_behind(const struct quoridor *q, struct quoridor_edg
     return r;
 }
 
-/* Why one cannot go from `from` over the neighbour `over`, which may hold a pawn, to `to`. */
+/* Returns why a pawn cannot go from `from` over its neighbour `over`, which may hold a pawn, to
+ * `to`. */
 static struct reason refuse_over(const struct quoridor *q, struct quoridor_edges e, int from,
                                  int over, int to)
 {
@@ -112,7 +115,8 @@ static struct reason refuse_over(const struct quoridor *q, struct quoridor_edges
                      quoridor_token(TOKEN_CELL, over), 0);
 }
 
-/* Three cells ahead: too far, or the forbidden jump over two, if no wall is in its way. */
+/* Three cells ahead: returns that it is too far or, if no wall is in the way, that a jump over two
+ * pawns is forbidden. */
 static struct reason refuse_three(const struct quoridor *q, struct quoridor_edges e, int from,
                                   int to)
 {
@@ -132,7 +136,7 @@ static struct reason refuse_pawn(const struct quoridor *q, int to)
 {
     const struct quoridor_edges e = quoridor_edges_of(quoridor_walls(q, QUORIDOR_HORIZONTAL),
                                                       quoridor_walls(q, QUORIDOR_VERTICAL));
-    const int from = q->pawns[q->base.turn], blocker = pawn_on(q, to);
+    const int from = q->pawns[q->base.to_move], blocker = pawn_on(q, to);
     const int files = to % QUORIDOR_WIDTH - from % QUORIDOR_WIDTH,
               ranks = to / QUORIDOR_WIDTH - from / QUORIDOR_WIDTH;
     const int distance = (files < 0 ? -files : files) + (ranks < 0 ? -ranks : ranks);
@@ -159,7 +163,8 @@ static struct reason refuse_pawn(const struct quoridor *q, int to)
     return reason_at(REASON_TOO_FAR, cell, 0);
 }
 
-/* The wall that overlaps or crosses this slot, as a token of kind TOKEN_NONE if there is none. */
+/* Returns the wall that overlaps or crosses this slot; a token of kind TOKEN_NONE if
+ * there is none. */
 static struct token obstacle(const struct quoridor *q, int orientation, int slot)
 {
     static const enum token_kind kinds[2] = {TOKEN_HORIZONTAL, TOKEN_VERTICAL};
@@ -173,10 +178,10 @@ static struct token obstacle(const struct quoridor *q, int orientation, int slot
     return token_make(TOKEN_NONE, 0);
 }
 
-/* Whose last paths a wall would close, as the player to move is told. */
+/* Returns whose last paths a wall would close, from the point of view of the player to move. */
 static struct reason refuse_closing(const struct quoridor *q, struct token wall, unsigned closed)
 {
-    const unsigned own = 1u << q->base.turn, others = closed & ~own;
+    const unsigned own = 1u << q->base.to_move, others = closed & ~own;
     const bool several = others & (others - 1);
     struct reason r = reason_at(REASON_WALL_CLOSES, wall, 0);
 
@@ -194,7 +199,7 @@ static struct reason refuse_wall(const struct quoridor *q, struct token wall)
 {
     const int orientation = wall.kind == TOKEN_VERTICAL, slot = quoridor_token_at(wall);
 
-    if (q->hands[q->base.turn] == 0)
+    if (q->hands[q->base.to_move] == 0)
         return reason_make(REASON_NO_WALLS);
     if (token_file(wall) > 7 || token_rank(wall) > 7)
         return reason_make(REASON_WALL_OFF_BOARD);
@@ -250,16 +255,16 @@ static int mark_path(const struct quoridor *q, int seat, struct mark *list)
     return n;
 }
 
-/* What blocks a wall that overlaps another, or what it would cut off. */
+/* Marks the wall that another wall would overlap, or the cells that it would cut off. */
 static int mark_refused_wall(const struct quoridor *q, struct token wall, struct mark *list)
 {
     const int orientation = wall.kind == TOKEN_VERTICAL, slot = quoridor_token_at(wall);
 
-    if (token_file(wall) > 7 || token_rank(wall) > 7 || q->hands[q->base.turn] == 0)
+    if (token_file(wall) > 7 || token_rank(wall) > 7 || q->hands[q->base.to_move] == 0)
         return 0;
     const struct token hit = obstacle(q, orientation, slot);
     if (hit.kind != TOKEN_NONE) {
-        list[0] = (struct mark){MARK_OBSTACLE, q->base.turn, hit};
+        list[0] = (struct mark){MARK_OBSTACLE, q->base.to_move, hit};
         return 1;
     }
     const unsigned closed = quoridor_closed_seats(q, orientation, slot);

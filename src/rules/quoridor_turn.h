@@ -18,7 +18,7 @@ static inline enum quoridor_kind quoridor_move_kind(struct move m)
     return (enum quoridor_kind)(m.bits >> 8);
 }
 
-/* The cell a pawn arrives on, or the slot of a wall. */
+/* Returns the cell a pawn moves to, or the slot of a wall. */
 static inline int quoridor_move_at(struct move m)
 {
     return (int)(m.bits & 0xff);
@@ -34,7 +34,7 @@ static inline int quoridor_token_at(struct token t)
     return token_file(t) + QUORIDOR_WIDTH * token_rank(t);
 }
 
-/* Where the pawn to move may go. */
+/* Returns the cells where the pawn to move may go. */
 quoridor_cells quoridor_pawn_targets(const struct quoridor *q);
 
 size_t quoridor_write_move(const struct position *p, struct move m,
@@ -45,7 +45,7 @@ int quoridor_follow(const struct position *p, struct move m, const struct token 
                     struct token next[static GAME_TOKENS_MAX]);
 struct reason quoridor_refuse(const struct position *p, const struct token *turn, int count,
                               int good);
-void quoridor_meanwhile(struct position *p, const struct token *turn, int count);
+void quoridor_mid_turn(struct position *p, const struct token *turn, int count);
 int quoridor_marks(const struct position *p, const struct token *turn, int count,
                    struct mark list[static GAME_MARKS_MAX]);
 

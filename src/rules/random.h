@@ -15,7 +15,8 @@ static inline uint64_t random_next(uint64_t *seed)
     return z ^ (z >> 31);
 }
 
-/* Below `bound`, close enough to uniform for play (the bias is below bound / 2^32). */
+/* Returns a number below `bound`, close enough to uniform for play (the bias is below bound /
+ * 2^32). */
 static inline uint32_t random_below(uint64_t *seed, uint32_t bound)
 {
     return (uint32_t)(((random_next(seed) >> 32) * bound) >> 32);

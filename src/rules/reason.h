@@ -1,7 +1,9 @@
 /*
  * reason.h - why a thing is refused, as data and as a sentence in French and English.
  *
- * No refusal is ever just "illegal". When several reasons apply the first in this order is given.
+ * No refusal is ever just "illegal". If several reasons apply, the first in this order is given,
+ * because players read only one: about the game as a whole, then about the piece, then about the
+ * place.
  */
 #ifndef PLATEAU_REASON_H
 #define PLATEAU_REASON_H
@@ -9,9 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "rules/language.h"
 #include "rules/token.h"
-
-enum language { LANGUAGE_EN, LANGUAGE_FR, LANGUAGE_COUNT };
 
 enum reason_code {
     REASON_NONE,
@@ -71,34 +72,35 @@ enum reason_code {
     REASON_NOT_TOUCHING,
     REASON_STACK_AND_NEST,
     REASON_SIZE_STEP,
-    /* any game again: when nothing better can be said */
+    /* any game again: if no better reason applies */
     REASON_TURN_COMPLETE,
     REASON_COUNT
 };
 
-/* Some reasons have several sentences, and the form says which; 0 is the usual one. */
+/* Some reasons have several sentences; the form selects one, and 0 is the usual one. */
 enum reason_form {
     /* wall-behind: two sides to sidestep to, one, none */
     FORM_BOTH_SIDES = 0,
     FORM_ONE_SIDE,
     FORM_NO_SIDE,
-    /* wall-overlaps: that very wall */
+    /* wall-overlaps: exactly that wall is there */
     FORM_SAME_WALL = 1,
-    /* wall-closes: another player's path; one's own; of several others; one's own and theirs */
+    /* wall-closes: another player's path; the mover's own; several others'; the mover's
+     * and others' */
     FORM_OWN_PATH = 1,
     FORM_PATHS,
     FORM_OWN_AND_ONE,
     FORM_OWN_AND_PATHS,
-    /* partners-pile, not-your-pile, empty-receives-nothing: so only since the lift */
+    /* partners-pile, not-your-pile, empty-receives-nothing: true only since the lift */
     FORM_ONCE_LIFTED = 1,
-    /* not-next-to: the pile itself */
+    /* not-next-to: the receiver is the pile itself */
     FORM_ITSELF = 1,
-    /* stack-and-nest, size-step: what is there, and whether anything fits */
+    /* stack-and-nest, size-step: what is on the cell, and whether anything fits */
     FORM_STACK = 0,
     FORM_FULL_STACK,
     FORM_NEST,
     FORM_FULL_NEST,
-    FORM_SMALL, /* size-step only: one pyramid, of this size */
+    FORM_SMALL, /* size-step only: a single pyramid of this size */
     FORM_MEDIUM,
     FORM_LARGE,
 };
@@ -106,17 +108,18 @@ enum reason_form {
 struct reason {
     uint8_t code;  /* enum reason_code */
     uint8_t form;  /* enum reason_form */
-    uint8_t seat;  /* whom it is about, counted from 0 */
-    uint8_t seats; /* the others it is about, one bit each */
+    uint8_t seat;  /* the seat it is about, from 0 */
+    uint8_t seats; /* the other seats it is about, one bit per seat */
     uint8_t piece; /* the letter of a piece or direction, or 0 */
-    uint8_t count; /* of cells */
+    uint8_t count; /* number of cells */
     struct token cells[4];
-    const char *notation; /* for REASON_UNREADABLE: how moves of this game look */
+    const char *notation; /* for REASON_UNREADABLE: examples of this game's notation */
 };
 
 enum {
     REASON_TEXT_MAX = 512,
-    REASON_NAME_MAX = 63, /* bytes of a player's name that a sentence has room for */
+    /* bytes of a player's name that fit into a sentence; longer ones are cut off */
+    REASON_NAME_MAX = 63,
 };
 
 static inline struct reason reason_make(enum reason_code code)
@@ -124,18 +127,19 @@ static inline struct reason reason_make(enum reason_code code)
     return (struct reason){.code = (uint8_t)code};
 }
 
-/* A reason about one place and, where the sentence needs one, a piece. */
+/* Returns a reason about one place and, if the sentence needs one, a piece. */
 struct reason reason_at(enum reason_code code, struct token cell, int piece);
-/* The same with a second place. */
+/* Returns a reason about two places. */
 struct reason reason_between(enum reason_code code, struct token a, struct token b);
 
-/* "wall-closes": the word for a code in protocols and tests. */
+/* Returns the word for a code in protocols and tests: "wall-closes". */
 const char *reason_name(enum reason_code code);
 /*
- * One sentence without its full stop; returns its length. `names` are the players' names by seat,
- * in UTF-8, or NULL: a player without one is "player 2". Of a long name the beginning is written.
+ * Writes one sentence without its full stop; returns its length. `tag` is a language tag such as
+ * "fr"; English if that language is not supported. `names` are the players' names by seat, in
+ * UTF-8, or NULL: a player without one is "player 2". Of a long name only the beginning is written.
  */
-size_t reason_write(const struct reason *r, enum language language, const char *const *names,
+size_t reason_write(const struct reason *r, const char *tag, const char *const *names,
                     char text[static REASON_TEXT_MAX]);
 
 #endif

@@ -7,7 +7,7 @@
 
 enum { SQUARE_SYMMETRIES = 8 };
 
-/* Where a symmetry takes the cell file + width * rank. */
+/* Returns where a symmetry maps the cell file + width * rank. */
 static inline int square_map(int cell, int width, int symmetry)
 {
     const int x = cell % width, y = cell / width;
@@ -17,7 +17,7 @@ static inline int square_map(int cell, int width, int symmetry)
     return symmetry & 4 ? rank + width * file : file + width * rank;
 }
 
-/* Where it takes a direction: north 0, east 1, south 2, west 3. */
+/* Returns where it maps a direction: north 0, east 1, south 2, west 3. */
 static inline int square_direction(int direction, int symmetry)
 {
     if ((symmetry & 1 && direction % 2 == 1) || (symmetry & 2 && direction % 2 == 0))

@@ -1,23 +1,24 @@
 /*
  * tictacdoh.c - Tic Tac Doh, by Brian Schultze.
  *
- * Players place pyramids from one common stash of five small, five medium and five large (D2), on
- * a cell that touches a piece in play or on a piece, all within some 3x3 grid that nobody knows at
+ * Players place pyramids from one common stash of five small, five medium and five large (D2), on a
+ * cell that touches a piece in play or on a piece, all within some 3x3 grid that nobody knows at
  * first; the first piece goes on c3 (D3). On a piece goes the next smaller size, which makes a
- * stack that counts as each of its sizes, or the next larger one, which makes a nest that counts
- * as its outer piece only; a cell is never both. Three cells in a line that count as one size win
- * for the player who completed them. A player who cannot place loses to the player before (D1); no
+ * stack that counts as each of its sizes, or the next larger one, which makes a nest that counts as
+ * its outer piece only; a cell is never both. Three cells in a line that count as one size win for
+ * the player who completed them. A player who cannot place loses to the player before (D1); no
  * pieces left is a draw.
  *
- * tictacdoh_turn.c builds moves from tokens and explains refusals.
+ * D1 to D4 are decisions where the published rules leave something open: see
+ * docs/rules/tictacdoh.en.md. tictacdoh_turn.c builds moves from tokens and explains refusals.
  */
 #include "rules/tictacdoh.h"
 
 #include <assert.h>
 #include <string.h>
 
+#include "rules/position_text.h"
 #include "rules/square.h"
-#include "rules/text.h"
 #include "rules/tictacdoh_turn.h"
 
 static_assert(sizeof(struct tictacdoh) == 24, "no padding");
@@ -61,7 +62,7 @@ const struct game tictacdoh = {
     .read_turn = tictacdoh_read_turn,
     .follow = tictacdoh_follow,
     .refuse = tictacdoh_refuse,
-    .meanwhile = tictacdoh_meanwhile,
+    .mid_turn = tictacdoh_mid_turn,
     .marks = tictacdoh_marks,
     .hands = hands,
 };
@@ -106,7 +107,7 @@ static int hands(const struct position *p, struct hand list[static GAME_HANDS_MA
 uint32_t tictacdoh_counting(const struct tictacdoh *t, int size)
 {
     switch (size) {
-    case TICTACDOH_LARGE: /* Outermost in a nest, a part of any stack. */
+    case TICTACDOH_LARGE: /* The outermost piece of a nest, or any part of a stack. */
         return t->sizes[TICTACDOH_LARGE];
     case TICTACDOH_MEDIUM:
         return t->sizes[TICTACDOH_MEDIUM] & ~(t->nests & t->sizes[TICTACDOH_LARGE]);
@@ -117,7 +118,7 @@ uint32_t tictacdoh_counting(const struct tictacdoh *t, int size)
 
 uint32_t tictacdoh_lines(uint32_t set)
 {
-    /* The first cell of three in a row, a column, a rising and a falling diagonal. */
+    /* The first cell of each three in a row, a column, a rising and a falling diagonal. */
     const uint32_t left = FILE_A | FILE_A << 1 | FILE_A << 2;
     const uint32_t row = set & set >> 1 & set >> 2 & left;
     const uint32_t column = set & set >> 5 & set >> 10;
@@ -128,7 +129,7 @@ uint32_t tictacdoh_lines(uint32_t set)
            rising << 12 | falling | falling << 4 | falling << 8;
 }
 
-/* The files or ranks, of five, that have a piece. */
+/* Returns the files or ranks, of five, that contain a piece. */
 static unsigned used_files(uint32_t set)
 {
     return (set | set >> 5 | set >> 10 | set >> 15 | set >> 20) & RANK_1;
@@ -144,8 +145,9 @@ static unsigned used_ranks(uint32_t set)
 }
 
 /*
- * By the files (or ranks) in use: those that some three in a row around all of them contain, and
- * those that every such three do. Nothing contains pieces more than three apart.
+ * By the set of files (or ranks) in use: those that at least one group of three adjacent ones
+ * around them contains, and those that every such group contains. 0 if the pieces are more than
+ * three apart.
  */
 static const uint8_t possible_lines[32] = {
     0,  7, 15, 7, 31, 7, 15, 7, 30, 0, 14, 0, 30, 0, 14, 0,
@@ -184,11 +186,11 @@ uint32_t tictacdoh_targets(const struct tictacdoh *t, int size)
     if (occupied == 0)
         return 1u << TICTACDOH_C3;
     targets = tictacdoh_touching(occupied) & tictacdoh_grid(occupied, false);
-    if (size < TICTACDOH_LARGE) /* On a stack, or on a single piece to make one. */
+    if (size < TICTACDOH_LARGE) /* on a stack, or on a single piece to make one */
         targets |= sizes[size + 1] & ~sizes[size] & ~t->nests;
     if (size == TICTACDOH_MEDIUM)
         targets |= sizes[TICTACDOH_SMALL] & ~sizes[TICTACDOH_MEDIUM];
-    if (size == TICTACDOH_LARGE) /* Over a single medium piece or a nest of two. */
+    if (size == TICTACDOH_LARGE) /* over a single medium piece or a nest of two */
         targets |= sizes[TICTACDOH_MEDIUM] & ~sizes[TICTACDOH_LARGE] &
                    (t->nests | ~sizes[TICTACDOH_SMALL]);
     return targets;
@@ -225,10 +227,10 @@ static bool stash_empty(const struct tictacdoh *t)
     return tictacdoh_stash(t, 0) + tictacdoh_stash(t, 1) + tictacdoh_stash(t, 2) == 0;
 }
 
-/* After the move of the seat before the one to move; `line`: it has completed a line. */
+/* Judges the position after the move of the previous seat; `line`: that move completed a line. */
 static void judge(struct tictacdoh *t, bool line)
 {
-    const int mover = (t->base.turn + t->base.seats - 1) % t->base.seats;
+    const int mover = (t->base.to_move + t->base.seats - 1) % t->base.seats;
 
     if (line || (!stash_empty(t) && !can_place(t))) {
         t->base.status = STATUS_WON;
@@ -251,7 +253,7 @@ static void play(struct position *p, struct move m)
     if (size > TICTACDOH_SMALL && t->sizes[size - 1] & cell)
         t->nests |= cell;
     t->sizes[size] |= cell;
-    p->turn = (uint8_t)(p->turn + 1 == p->seats ? 0 : p->turn + 1);
+    p->to_move = (uint8_t)(p->to_move + 1 == p->seats ? 0 : p->to_move + 1);
     judge(t, tictacdoh_lines(tictacdoh_counting(t, size)) != 0);
 }
 
@@ -288,7 +290,7 @@ static struct move transform_move(const struct position *p, struct move m, int s
                           square_map(tictacdoh_move_cell(m), TICTACDOH_WIDTH, symmetry));
 }
 
-/* Where on the canvas the pieces lie says nothing: the key moves them to its corner. */
+/* The position of the pieces on the canvas does not matter, so the key moves them to its corner. */
 static size_t pack(const struct position *p, uint8_t key[static GAME_KEY_MAX])
 {
     const struct tictacdoh *t = (const struct tictacdoh *)p;
@@ -298,7 +300,7 @@ static size_t pack(const struct position *p, uint8_t key[static GAME_KEY_MAX])
                                 : 0;
     size_t n = 0;
 
-    key[n++] = (uint8_t)(p->seats << 4 | p->turn);
+    key[n++] = (uint8_t)(p->seats << 4 | p->to_move);
     for (int rank = 0; rank < 3; rank++)
         for (int file = 0; file < 3; file++) {
             const int cell = corner + file + TICTACDOH_WIDTH * rank;
@@ -312,7 +314,8 @@ static size_t pack(const struct position *p, uint8_t key[static GAME_KEY_MAX])
     return n;
 }
 
-/* ---- text: ranks from the top; in a cell the pieces in the order they were placed; turn ---- */
+/* ---- text: ranks from the top; in a cell the pieces in the order they were placed; player to move
+ * ---- */
 
 static size_t write_cell(const struct tictacdoh *t, int cell, char *text, size_t n)
 {
@@ -324,7 +327,7 @@ static size_t write_cell(const struct tictacdoh *t, int cell, char *text, size_t
         if (t->sizes[size] >> cell & 1)
             text[n++] = tictacdoh_letters[size];
     }
-    return n > start ? n : text_put(text, n, "-");
+    return n > start ? n : position_text_put(text, n, "-");
 }
 
 static size_t write_position(const struct position *p, char text[static GAME_TEXT_MAX])
@@ -338,18 +341,18 @@ static size_t write_position(const struct position *p, char text[static GAME_TEX
             if (file < TICTACDOH_WIDTH - 1 || rank > 0)
                 text[n++] = file < TICTACDOH_WIDTH - 1 ? ',' : '/';
         }
-    n = text_put_turn(text, n, p);
+    n = position_text_put_turn(text, n, p);
     text[n] = '\0';
     assert(n < GAME_TEXT_MAX);
     return n;
 }
 
-/* Sizes go all down (a stack) or all up (a nest), a step at a time. */
+/* Reads a cell, whose sizes must all decrease (a stack) or all increase (a nest), by one each. */
 static bool read_cell(const char **at, struct tictacdoh *t, int cell)
 {
     int last = -1, step = 0;
 
-    if (text_skip(at, '-'))
+    if (position_text_skip(at, '-'))
         return true;
     for (; **at && strchr(tictacdoh_letters, **at); ++*at) {
         const int size = (int)(strchr(tictacdoh_letters, **at) - tictacdoh_letters);
@@ -373,7 +376,7 @@ static bool read_board(const char **at, struct tictacdoh *t)
             if (!read_cell(at, t, file + TICTACDOH_WIDTH * rank))
                 return false;
             if ((file < TICTACDOH_WIDTH - 1 || rank > 0) &&
-                !text_skip(at, file < TICTACDOH_WIDTH - 1 ? ',' : '/'))
+                !position_text_skip(at, file < TICTACDOH_WIDTH - 1 ? ',' : '/'))
                 return false;
         }
     return true;
@@ -388,7 +391,7 @@ static uint32_t all_lines(const struct tictacdoh *t)
     return lines;
 }
 
-/* Takes the last piece placed on a cell away. */
+/* Removes the last piece placed on a cell. */
 static struct tictacdoh without_top(const struct tictacdoh *t, uint32_t cell)
 {
     struct tictacdoh before = *t;
@@ -399,11 +402,11 @@ static struct tictacdoh without_top(const struct tictacdoh *t, uint32_t cell)
         top += nest ? -1 : 1;
     before.sizes[top] &= ~cell;
     if (!(before.sizes[TICTACDOH_SMALL] & before.sizes[TICTACDOH_MEDIUM] & cell))
-        before.nests &= ~cell; /* One piece alone is neither. */
+        before.nests &= ~cell; /* a single piece is neither a stack nor a nest */
     return before;
 }
 
-/* Whether all pieces hang together with one on c3. */
+/* Whether all pieces are connected to the one on c3. */
 static bool connected(const struct tictacdoh *t)
 {
     const uint32_t occupied = tictacdoh_occupied(t);
@@ -415,11 +418,12 @@ static bool connected(const struct tictacdoh *t)
 }
 
 /*
- * Whether some order of play leads here: pieces are taken away one by one, back to the first on
- * c3, and nothing before may be apart or have a line, which would have ended the game. What is
- * left of a position is numbered by how many pieces its cells have lost; each is tried once.
+ * Whether some order of play leads here: removes pieces one by one, back to the first on c3; no
+ * earlier position may be unconnected or have a line, which would have ended the game. The
+ * remainders of a position are numbered by how many pieces their cells have lost; each is tried
+ * once.
  */
-enum { TICTACDOH_REMAINDERS = 5832 }; /* the most: six cells of two pieces and three of one */
+enum { TICTACDOH_REMAINDERS = 5832 }; /* the most: with six cells of two pieces and three of one */
 
 static unsigned number_of(const struct tictacdoh *t, const struct tictacdoh *end)
 {
@@ -455,7 +459,8 @@ static bool reachable(const struct tictacdoh *t, const struct tictacdoh *end,
     return false;
 }
 
-/* As many pieces as turns, not more than there are, in one grid, and placed in some order. */
+/* Whether there are as many pieces as turns, not more than exist, in one grid, and placed in a
+ * possible order. */
 static bool pieces_possible(const struct tictacdoh *t)
 {
     const uint32_t occupied = tictacdoh_occupied(t);
@@ -467,7 +472,7 @@ static bool pieces_possible(const struct tictacdoh *t)
             return false;
         pieces += count_cells(t->sizes[size]);
     }
-    if (pieces % t->base.seats != t->base.turn)
+    if (pieces % t->base.seats != t->base.to_move)
         return false;
     if (occupied == 0)
         return true;
@@ -480,10 +485,10 @@ static bool read_position(struct position *p, const char *text)
     struct tictacdoh t = {0};
     int turn, seats;
 
-    if (!read_board(&text, &t) || !text_turn(&text, &turn, &seats))
+    if (!read_board(&text, &t) || !position_text_turn(&text, &turn, &seats))
         return false;
     t.base.seats = t.base.sides = (uint8_t)seats;
-    t.base.turn = (uint8_t)turn;
+    t.base.to_move = (uint8_t)turn;
     if (!pieces_possible(&t))
         return false;
     if (tictacdoh_occupied(&t))

@@ -8,12 +8,15 @@
 
 enum tictacdoh_size { TICTACDOH_SMALL, TICTACDOH_MEDIUM, TICTACDOH_LARGE };
 
-/* Sets of cells have bit file + 5 * rank; c3 is the middle of the canvas. */
+/* Sets of cells have bit file + 5 * rank; c3 is the middle of the canvas (the largest area that can
+ * be used). */
 struct tictacdoh {
     struct position base;
     uint8_t zero[2];
-    uint32_t sizes[3]; /* the cells with a piece of each size; the rest of five is the stash */
-    uint32_t nests;    /* of the cells with several pieces, those that are nests, not stacks */
+    /* by size, the cells with a piece of it; of each size, five minus these are in the stash */
+    uint32_t sizes[3];
+    /* of the cells with several pieces, those that are nests; the others are stacks */
+    uint32_t nests;
 };
 
 extern const struct game tictacdoh;

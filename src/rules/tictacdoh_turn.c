@@ -34,22 +34,23 @@ int tictacdoh_follow(const struct position *p, struct move m, const struct token
     return piece_turn_follow(whole, 2, turn, count, next);
 }
 
-void tictacdoh_meanwhile(struct position *p, const struct token *turn, int count)
+void tictacdoh_mid_turn(struct position *p, const struct token *turn, int count)
 {
     (void)p, (void)turn, (void)count; /* The grid is unchanged until the turn is complete. */
 }
 
 /* ---- refusals ---- */
 
-/* The size that goes on a group of pieces next, or -1: smaller on a stack, larger over a nest. */
+/* Returns the size that fits next on a group of pieces, or -1: smaller on a stack, larger over a
+ * nest. */
 static int next_size(bool nest, int smallest, int largest)
 {
     if (nest)
         return largest < TICTACDOH_LARGE ? largest + 1 : -1;
-    return smallest - 1; /* -1 is none at all. */
+    return smallest - 1; /* -1: none fits */
 }
 
-/* What is there, and what alone would fit. */
+/* Returns what is on the cell, and the only size that would fit. */
 static struct reason refuse_on_piece(const struct tictacdoh *t, int size, int cell)
 {
     const bool nest = t->nests >> cell & 1;
@@ -94,14 +95,14 @@ static struct reason refuse_piece(const struct tictacdoh *t, int size, int cell)
                      tictacdoh_token(cell), 0);
 }
 
-/* A cell so far from c3, where the first piece always is, that no grid has both. */
+/* Refuses a cell so far from c3, where the first piece always is, that no grid contains both. */
 static struct reason refuse_far_away(const struct tictacdoh *t, struct token cell)
 {
     return tictacdoh_occupied(t) == 0 ? reason_make(REASON_FIRST_ON_C3)
                                       : reason_at(REASON_OUTSIDE_GRID, cell, 0);
 }
 
-/* Of a cell alone: the first reason in order among the sizes that are left. */
+/* Returns why a cell alone is refused: the first reason in order among the sizes in the stash. */
 static struct reason refuse_cell(const struct tictacdoh *t, int cell)
 {
     struct reason least = reason_make(REASON_COUNT);
@@ -159,8 +160,9 @@ int tictacdoh_marks(const struct position *p, const struct token *turn, int coun
     int n = 0, winner = 0;
 
     (void)turn, (void)count;
-    n += mark_set(certain, MARK_CERTAIN, 0, list + n);
-    n += mark_set(tictacdoh_grid(occupied, false) & ~certain, MARK_POSSIBLE, 0, list + n);
+    n += mark_set(certain, MARK_CERTAIN, GAME_EVERYBODY, list + n);
+    n += mark_set(tictacdoh_grid(occupied, false) & ~certain, MARK_POSSIBLE, GAME_EVERYBODY,
+                  list + n);
     if (p->ending != ENDING_LINE)
         return n;
     while (!(p->winners >> winner & 1))

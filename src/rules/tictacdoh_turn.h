@@ -1,6 +1,5 @@
 /*
- * tictacdoh_turn.h - Tic Tac Doh's canvas and moves, shared by its rules and by the way a hand
- * makes a turn.
+ * tictacdoh_turn.h - Tic Tac Doh's canvas and moves, shared by its rules and its move input.
  */
 #ifndef PLATEAU_TICTACDOH_TURN_H
 #define PLATEAU_TICTACDOH_TURN_H
@@ -36,17 +35,18 @@ static inline uint32_t tictacdoh_occupied(const struct tictacdoh *t)
     return t->sizes[0] | t->sizes[1] | t->sizes[2];
 }
 
-/* The pieces of a size that are not yet in play. */
+/* Returns the number of pieces of a size that are not in play yet. */
 int tictacdoh_stash(const struct tictacdoh *t, int size);
-/* The cells that count as a size. */
+/* Returns the cells that count as a size. */
 uint32_t tictacdoh_counting(const struct tictacdoh *t, int size);
-/* The cells of all lines of three in a set. */
+/* Returns the cells of all lines of three in a set. */
 uint32_t tictacdoh_lines(uint32_t set);
-/* The cells that some 3x3 grid around all pieces has, or, if `certain`, that all of them have. */
+/* Returns the cells in at least one 3x3 grid around all pieces or, if `certain`, in all
+ * such grids. */
 uint32_t tictacdoh_grid(uint32_t occupied, bool certain);
-/* The cells that touch a piece. */
+/* Returns the cells that touch a piece. */
 uint32_t tictacdoh_touching(uint32_t occupied);
-/* The cells where a piece of a size may be placed, if the stash has one. */
+/* Returns the cells where a piece of a size may be placed, if the stash has one. */
 uint32_t tictacdoh_targets(const struct tictacdoh *t, int size);
 
 size_t tictacdoh_write_move(const struct position *p, struct move m,
@@ -57,7 +57,7 @@ int tictacdoh_follow(const struct position *p, struct move m, const struct token
                      struct token next[static GAME_TOKENS_MAX]);
 struct reason tictacdoh_refuse(const struct position *p, const struct token *turn, int count,
                                int good);
-void tictacdoh_meanwhile(struct position *p, const struct token *turn, int count);
+void tictacdoh_mid_turn(struct position *p, const struct token *turn, int count);
 int tictacdoh_marks(const struct position *p, const struct token *turn, int count,
                     struct mark list[static GAME_MARKS_MAX]);
 

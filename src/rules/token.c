@@ -1,5 +1,5 @@
 /*
- * token.c - tokens as text.
+ * token.c - reads and writes tokens as text.
  */
 #include "rules/token.h"
 
@@ -34,7 +34,8 @@ size_t token_write(struct token t, char text[static TOKEN_TEXT_MAX])
     return n;
 }
 
-/* A cell, or a wall if `h` or `v` follows and no other cell could begin there ("b1h2" has none). */
+/* Reads a cell, or a wall if `h` or `v` follows and no other cell can begin there ("b1h2" has no
+ * wall). */
 static size_t scan_place(const char *text, struct token *t)
 {
     const int file = text[0] - 'a', rank = text[1] - '1';

@@ -1,5 +1,5 @@
 /*
- * token.h - the smallest thing a hand does: name a cell, a wall, a piece, a direction, or pass.
+ * token.h - the smallest unit of move input: a cell, a wall, a piece, a direction or a pass.
  *
  * A turn is a list of tokens. A token means the same in every game, so that clients can pick them
  * without knowing the rules: cells and walls carry file and rank, pieces and directions a letter.
@@ -53,7 +53,8 @@ static inline bool token_equal(struct token a, struct token b)
     return a.kind == b.kind && a.value == b.value;
 }
 
-/* Negative, zero or positive: kinds in their order, cells along the ranks from a1. */
+/* Returns a negative number, zero or a positive one: kinds in the order of their enum, cells along
+ * the ranks from a1. */
 int token_compare(struct token a, struct token b);
 
 /* Writes "b2", "e3h", "B", "n" or "pass" and returns its length. */
@@ -61,11 +62,11 @@ size_t token_write(struct token t, char text[static TOKEN_TEXT_MAX]);
 
 /*
  * Reads one token at the start of `text`; returns the characters used, 0 if there is none. The
- * longest reading wins: "e3h" is a wall, so a game without walls must not be handed one.
+ * longest token is read: "e3h" is a wall, so games without walls must refuse that kind.
  */
 size_t token_scan(const char *text, struct token *t);
 
-/* Reads a text that is one token and nothing more. */
+/* Reads a text that is exactly one token. */
 bool token_read(const char *text, struct token *t);
 
 #endif

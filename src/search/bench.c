@@ -1,28 +1,34 @@
 /*
- * bench.c - the cases of the signature.
+ * bench.c - searches the bench positions of the games, one after another.
  */
 #include "search/bench.h"
 
 #include <assert.h>
 #include <string.h>
 
-static const struct {
-    const struct game *game;
-    int seats, depth;
-    const char *moves;
-} cases[] = {
-    {&quoridor, 2, 9, ""},
-    {&quoridor, 2, 7, "e2 e8 e3 e7 e4 e6 d4h e6v c6h f3v g7h"},
-    {&dorix, 2, 9, ""},
-    {&dorix, 2, 5, "b2 a2 a4 b4 d2 c3 d2 b3 b2:a2b3 d3 c2 a3 b3:a3b4c3 b3 a3:a2b3a4 a3"},
-    {&dorix, 4, 9, "b1 c4 a3 a1 d3 d2 c1 b4 a4 d2:d3"},
-    {&orbital, 2, 13, ""},
-    {&orbital, 2, 13, "Bb4 Pc4s Bc3 Bd3 Bd4 Bc4 Ad4 Pd4w Ab4"},
-    {&tictacdoh, 2, 11, ""},
-    {&tictacdoh, 2, 12, "Sc3 Mc4"},
-};
+/* Finds a case by its number; returns NULL beyond the last. */
+static const struct bench_case *find(int number, const struct game **game)
+{
+    for (int i = 0; i < GAMES_COUNT; i++) {
+        const struct bench_case *cases = search_game_find(games[i])->bench;
+        for (int n = 0; n < SEARCH_GAME_BENCH_MAX && cases[n].seats; n++) {
+            *game = games[i];
+            if (number-- == 0)
+                return &cases[n];
+        }
+    }
+    return NULL;
+}
 
-static_assert(sizeof cases / sizeof cases[0] == BENCH_CASES, "as many as promised");
+int bench_count(void)
+{
+    const struct game *game;
+    int count = 0;
+
+    while (find(count, &game))
+        count++;
+    return count;
+}
 
 static void play(struct record *r, const char *moves)
 {
@@ -35,7 +41,7 @@ static void play(struct record *r, const char *moves)
         memcpy(word, moves, length);
         word[length] = '\0';
         const bool legal = game_read_move(r->game, &r->now.position, word, &m, NULL);
-        assert(legal); /* The cases are ours. */
+        assert(legal); /* our own cases are legal */
         (void)legal;
         record_play(r, m, RECORD_NO_CLOCK);
         moves += length;
@@ -44,12 +50,14 @@ static void play(struct record *r, const char *moves)
 
 void bench_run(int number, struct record *r, struct search *s, struct ttable_entry *entries)
 {
+    const struct game *game;
+    const struct bench_case *c = find(number, &game);
     struct ttable t;
 
-    assert(number >= 0 && number < BENCH_CASES);
-    record_init(r, cases[number].game, cases[number].seats);
-    play(r, cases[number].moves);
+    assert(c);
+    record_init(r, game, c->seats);
+    play(r, c->moves);
     ttable_init(&t, entries, BENCH_ENTRIES);
     search_init(s, r, &t);
-    search_run(s, cases[number].depth);
+    search_run(s, c->depth);
 }

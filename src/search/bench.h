@@ -1,15 +1,17 @@
 /*
- * bench.h - searches that are the same on every machine. The sum of their nodes is the signature: a
- * change of the search changes it, anything else must not.
+ * bench.h - searches that are the same on every machine. The sum of their nodes is the bench
+ * signature: only a change of the search may change it.
  */
 #ifndef PLATEAU_SEARCH_BENCH_H
 #define PLATEAU_SEARCH_BENCH_H
 
 #include "search/search.h"
 
-enum { BENCH_CASES = 9, BENCH_ENTRIES = 1 << 20 };
+enum { BENCH_ENTRIES = 1 << 20 };
 
-/* Searches case number `number` to its depth, with a table of BENCH_ENTRIES emptied before. */
+int bench_count(void);
+
+/* Searches case number `number` to its depth, with an empty table of BENCH_ENTRIES. */
 void bench_run(int number, struct record *r, struct search *s, struct ttable_entry *entries);
 
 #endif

@@ -22,7 +22,7 @@ void engine_init(struct engine *e, void *memory, size_t size, const atomic_bool 
     assert((uintptr_t)memory % 16 == 0 && size >= ENGINE_MEMORY);
     memset(e, 0, sizeof *e);
     e->memory = memory;
-    e->size = e->used = size; /* It may hold anything. */
+    e->size = e->used = size; /* the memory may contain anything */
     e->stop = stop;
 }
 
@@ -33,7 +33,8 @@ void engine_forget(struct engine *e)
     e->game = NULL;
 }
 
-/* The highest levels look as far as their nodes take them, the others so many plies. */
+/* Whether the search has no depth limit. The highest levels are limited by nodes only, the others
+ * by depth too. */
 static bool looks_on(const struct record *r, const struct search_limits *o)
 {
     return o->depth == 0 &&
@@ -43,14 +44,15 @@ static bool looks_on(const struct record *r, const struct search_limits *o)
 
 static enum method choose_method(const struct record *r, const struct search_limits *o)
 {
-    if (solvers_find(r->game, r->now.position.seats) && looks_on(r, o))
+    if (solvers_find(r->game, r->now.position.seats) && looks_on(r, o) && !o->only)
         return METHOD_PROOF;
-    /* A depth is asked of a search that has one. */
+    /* A limit on depth needs a method that has depths. */
     return looks_on(r, o) && uct_supports(r->game, r->now.position.seats) ? METHOD_UCT
                                                                           : METHOD_SEARCH;
 }
 
-/* What the orders leave open, the level decides; the highest is bounded by nothing else. */
+/* Stores the limits; a level fills in those that are not set. The highest levels are bounded by
+ * nodes only. */
 static void take_orders(struct engine *e, const struct record *r, const struct search_limits *o)
 {
     e->orders = *o;
@@ -74,14 +76,14 @@ void engine_begin(struct engine *e, const struct record *r, const struct search_
 
     assert(!record_over(r));
     assert(o->level >= 0 && o->level <= ENGINE_LEVELS && o->lines <= SEARCH_LINES_MAX);
-    assert(!o->only || (o->level == 0 && method != METHOD_PROOF));
+    assert(!o->only || o->level == 0);
     take_orders(e, r, o);
     e->method = method;
     e->game = r->game;
     e->seats = seats;
     e->depth = e->count = 0;
     e->chance = o->seed ^ game_fingerprint(r->game, &r->now.position);
-    /* A number of nodes must give the same answer whatever was thought before. */
+    /* With a limit on nodes the answer must not depend on earlier searches. */
     if (!same || e->orders.nodes) {
         const size_t wanted = methods[method]->memory(e);
         memset(e->memory, 0, e->used < wanted ? e->used : wanted);
@@ -104,9 +106,9 @@ uint64_t engine_nodes(const struct engine *e)
     return methods[e->method]->nodes(e);
 }
 
-/* ---- how levels err ---- */
+/* ---- mistakes of levels ---- */
 
-/* All first moves but the one that is asked for. */
+/* Hides all first moves except the one asked for. */
 static void hide_others(struct engine *e, const struct position *p,
                         void (*hide)(struct engine *e, int number))
 {

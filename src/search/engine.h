@@ -1,69 +1,74 @@
 /*
- * engine.h - a computer player: it chooses how to think about a position, by proof where the game
- * can be proved, else by search, and how well, by its level.
+ * engine.h - a computer player: it chooses a method for a position, a solver if the game has one,
+ * else a search, and a strength, by its level.
  *
- * It is the caller's memory and works in steps, so that a program can show lines between them. It
- * uses no clock and no thread: engine_thread.h adds those. For given orders with a number of nodes,
- * the answer is the same on every machine, in a browser too.
+ * It is a struct in the caller's memory and works in steps, so that a program can show lines
+ * between them. It uses no clock and no thread: engine_thread.h adds those. For given limits that
+ * include a number of nodes, the answer is the same on every machine, in a browser too.
  */
 #ifndef PLATEAU_ENGINE_H
 #define PLATEAU_ENGINE_H
 
 #include "search/search.h"
 #include "search/uct.h"
-#include "solver/answer.h"
+#include "solver/solver.h"
 
 enum {
-    ENGINE_LEVELS = 8,      /* 1 plays like a child, 8 as well as it can */
-    ENGINE_MEMORY = 1 << 16 /* the least number of bytes it can work with */
+    ENGINE_LEVELS = 8,      /* 1 plays like a child, 8 at full strength */
+    ENGINE_MEMORY = 1 << 16 /* the least bytes of memory it can work with */
 };
 
-/* How to think; zeroes mean full strength without limits. */
+/* Limits of a search; all zero means full strength without limits. */
 struct search_limits {
-    int level; /* 1 to ENGINE_LEVELS, with the nodes of that level; 0: as the other limits say */
+    /* 1 to ENGINE_LEVELS, with the nodes of that level; 0: only the other limits apply */
+    int level;
     int depth;
     uint64_t nodes;
-    int lines;     /* 0: one, and of a proof its first move only; at most SEARCH_LINES_MAX */
-    uint64_t seed; /* levels below the highest err by chance */
-    const struct move *only; /* looks at no other first move; NULL: at all. Not for a proof */
+    /* number of lines wanted; 0: one, and of a proof only its first move; at most
+     * SEARCH_LINES_MAX */
+    int lines;
+    uint64_t seed; /* for the random mistakes of levels below the highest */
+    /* the only first move to search; NULL: all of them. Not with a level */
+    const struct move *only;
 };
 
-/* A line of play and what it is worth to the player to move. */
+/* A line of play and its value for the player to move. */
 struct engine_line {
     int chances;      /* thousandths of a win; a draw is half a win */
-    enum value value; /* VALUE_UNKNOWN: the chances are a guess */
+    enum value value; /* VALUE_UNKNOWN: the chances are an estimate */
     int distance;     /* plies until that end; 0 if not known */
-    bool at_most;     /* the distance is a bound */
+    bool at_most;     /* the distance is an upper bound */
     int length;
     struct move moves[SEARCH_PLY_MAX];
 };
 
-/* How it thinks. */
+/* How the engine searches. */
 enum method { METHOD_SEARCH, METHOD_PROOF, METHOD_UCT, METHOD_COUNT };
 
 /* A proof in progress. */
 struct engine_proof {
     const struct solver *solver;
-    union any_position root, end; /* the end of the line being told */
+    union any_position root, end; /* the position at the end of the line so far */
     enum { PROOF_ROOT, PROOF_LINE, PROOF_OTHERS } stage;
-    int next; /* the move to ask about next */
+    int next; /* index of the move to solve next */
     _Atomic uint64_t nodes;
 };
 
 struct engine {
     void *memory;
-    size_t size, used;       /* all bytes beyond those used are zero */
-    const struct game *game; /* that the memory holds knowledge of; NULL if it is empty */
+    size_t size, used;       /* size in bytes; all bytes beyond `used` are zero */
+    const struct game *game; /* the game whose search results the memory has; NULL if it is empty */
     int seats;
-    const atomic_bool *stop; /* set by another thread to end it; may be NULL */
+    const atomic_bool *stop; /* set by another thread to stop the engine; may be NULL */
 
     struct search_limits orders;
-    const struct level *level; /* NULL: as well as the limits allow */
+    const struct level *level; /* NULL: full strength */
     enum method method;
-    uint64_t chance; /* how a level errs: the same in the same position with the same seed */
-    int depth;       /* searched in full; for UCT its steps so far, for proofs 0 */
-    int count;       /* of lines; at least one after the first step */
-    struct engine_line lines[SEARCH_LINES_MAX]; /* the best first */
+    /* seed of a level's mistakes: the same in the same position with the same seed */
+    uint64_t chance;
+    int depth; /* fully searched depth; for UCT its steps so far, for proofs 0 */
+    int count; /* number of lines; at least one after the first step */
+    struct engine_line lines[SEARCH_LINES_MAX]; /* best line first */
 
     struct ttable table;
     struct search search;
@@ -72,20 +77,20 @@ struct engine {
 };
 
 /*
- * Uses the memory, aligned to 16 bytes, for tables; it stays the caller's. Who knows that it is all
- * zero may say so by setting `used` to 0.
+ * Uses the memory, aligned to 16 bytes, for tables; it stays the caller's. A caller that knows it
+ * is zeroed may then set `used` to 0.
  */
 void engine_init(struct engine *e, void *memory, size_t size, const atomic_bool *stop);
-/* Forgets what it knows: another game begins. Takes time with much memory; thinking then does not.
- */
+/* Clears its memory, because another game begins. Slow with a large memory, but the next search
+ * then starts at once. */
 void engine_forget(struct engine *e);
-/* Begins to think at the end of a record, whose game must be open. */
+/* Prepares to search the position at the end of a record, whose game must not be over. */
 void engine_begin(struct engine *e, const struct record *r, const struct search_limits *o);
-/* Thinks a little further; false when it has finished or was stopped. */
+/* Searches a little further; returns false when it has finished or was stopped. */
 bool engine_step(struct engine *e);
-/* Positions looked at since engine_begin(); another thread may ask. */
+/* Returns the positions searched since engine_begin(); other threads may call it. */
 uint64_t engine_nodes(const struct engine *e);
-/* The move to play, after at least one step: the best that it saw. */
+/* Returns the best move found; needs at least one step. */
 struct move engine_move(const struct engine *e);
 
 #endif

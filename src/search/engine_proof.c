@@ -1,9 +1,10 @@
 /*
- * engine_proof.c - the engine plays perfectly, where a game can be proved at every move.
+ * engine_proof.c - the solver method of the engine, which plays perfectly, for games that can be
+ * solved at every move.
  *
- * First the value and a move that keeps it. If lines are asked for, then the rest of the line, move
- * by move, then what the other moves are worth. A solver whose budget is spent gives its best
- * unproven move, and the line says that it is a guess.
+ * The first step finds the value and a move that keeps it. If lines are wanted, further steps find
+ * the rest of the line, move by move, then the values of the other moves. A solver whose budget is
+ * spent returns its best unproven move, and the line says that it is an estimate.
  */
 #include <assert.h>
 #include <string.h>
@@ -11,7 +12,7 @@
 #include "search/engine_method.h"
 #include "solver/solvers.h"
 
-/* No more than helps: what was used must be emptied, which takes time too. */
+/* No more than is useful, because used memory must be cleared later, which takes time. */
 static size_t memory(const struct engine *e)
 {
     const size_t enough = solvers_find(e->game, e->seats)->memory;
@@ -39,7 +40,7 @@ static void begin(struct engine *e, const struct record *r)
     atomic_store_explicit(&p->nodes, 0, memory_order_relaxed);
 }
 
-/* Asks the solver with what is left of the budget; false if that is nothing. */
+/* Calls the solver with the rest of the budget; returns false if nothing is left. */
 static bool ask(struct engine *e, const struct position *p, struct answer *a)
 {
     const uint64_t spent = atomic_load_explicit(&e->proof.nodes, memory_order_relaxed);
@@ -81,7 +82,7 @@ static bool root_step(struct engine *e)
     return a.value != VALUE_UNKNOWN && e->orders.lines > 0;
 }
 
-/* The best line continues as long as it is proved, to the end of the game. */
+/* Extends the best line by one move as long as it is proven, to the end of the game. */
 static bool line_step(struct engine *e)
 {
     struct engine_proof *p = &e->proof;
@@ -100,7 +101,7 @@ static bool line_step(struct engine *e)
 
 /* ---- the other moves ---- */
 
-/* Wins before guesses before losses; quick wins and slow losses first. */
+/* Ranks wins before estimates before losses; quick wins and slow losses first. */
 static int rank(const struct engine_line *l)
 {
     switch (l->value) {
@@ -113,7 +114,7 @@ static int rank(const struct engine_line *l)
     }
 }
 
-/* Puts a line behind the best one where it belongs, if it does. */
+/* Inserts a line behind the best one at its rank, if it is good enough. */
 static void insert(struct engine *e, const struct engine_line *line)
 {
     int at = e->count;
@@ -128,10 +129,10 @@ static void insert(struct engine *e, const struct engine_line *line)
     e->lines[at] = *line;
 }
 
-/* What a finished position is worth to the player who did not make the last move. */
+/* Returns the value of a finished position for the player who did not make the last move. */
 static struct answer finished(const struct position *p)
 {
-    const bool won = p->winners >> p->turn & 1;
+    const bool won = p->winners >> p->to_move & 1;
 
     return (struct answer){.value = p->status == STATUS_DRAWN ? VALUE_DRAW
                                     : won                     ? VALUE_WIN

@@ -1,13 +1,13 @@
 /*
- * engine_search.c - alpha-beta method of the engine; paranoid with more than
- * two sides.
+ * engine_search.c - the alpha-beta method of the engine; paranoid search with more than two sides.
  */
 #include <string.h>
 
 #include "search/engine_method.h"
 #include "search/levels.h"
 
-/* No more entries than the nodes can fill: so the answer is the same with any more memory. */
+/* Returns the entries of the table: no more than the nodes can fill, so that more memory does not
+ * change the answer. */
 static size_t entries(const struct engine *e)
 {
     size_t count = 4;
@@ -44,8 +44,8 @@ static void begin(struct engine *e, const struct record *r)
 }
 
 /*
- * A win found is a win. A loss is certain only if no move was overlooked, and if there is but one
- * other side: several may not play together, as paranoid search assumes.
+ * Converts a line. A win found is certain. A loss is certain only if no move was overlooked and
+ * there is only one other side: several may not play together, as paranoid search assumes.
  */
 static void tell(const struct engine *e, const struct search_line *from, struct engine_line *to)
 {

@@ -1,8 +1,8 @@
 /*
- * engine_thread.c - the only file of the search that knows clocks and threads.
+ * engine_thread.c - the only file of the search that uses clocks and threads.
  *
- * One thread steps the engine and reports. Others, if asked for, search the same position beside
- * it and leave what they find in the shared table. One more waits for the end of the time.
+ * One thread steps the engine and reports. Helper threads, if wanted, search the same position and
+ * share their results through the transposition table. Another thread waits for the time limit.
  */
 #define _POSIX_C_SOURCE 200809L
 #include "search/engine_thread.h"
@@ -10,7 +10,7 @@
 #include <assert.h>
 #include <errno.h>
 #include <pthread.h>
-#include <stdlib.h>
+#include <stddef.h>
 #include <time.h>
 
 enum { ALIGNMENT = 64 };
@@ -18,22 +18,25 @@ enum { ALIGNMENT = 64 };
 struct engine_thread {
     struct engine engine;
     atomic_bool stop;
+    bool prepared; /* a stop that arrives now counts for the next start */
+    struct allocator allocator;
     void *memory;
+    size_t size; /* bytes of `memory` */
     int threads;
-    struct search *helpers; /* threads - 1 of them */
+    struct search *helpers; /* the searches of the helper threads, threads - 1 of them */
 
     pthread_mutex_t lock;
     pthread_cond_t changed;
-    bool started, finished; /* under the lock */
+    bool started, finished; /* guarded by the lock */
 
     struct record record;
     struct time_limits limits;
-    int64_t begin, soft, hard, end; /* on the clock; 0: unlimited, or not yet */
+    int64_t begin, soft, hard, end; /* milliseconds of the clock; 0: unlimited, or not yet known */
     engine_thread_report *report;
     void *context;
     pthread_t thinking, clock, helping[ENGINE_THREAD_THREADS_MAX];
-    clockid_t work; /* the clock of the thinking thread's own work */
-    int running;    /* helpers */
+    clockid_t work;     /* the CPU clock of the engine's thread */
+    atomic_int running; /* number of running helpers */
 };
 
 static int64_t read_clock(clockid_t id)
@@ -41,7 +44,7 @@ static int64_t read_clock(clockid_t id)
     struct timespec t;
 
     if (clock_gettime(id, &t) != 0)
-        return INT64_MAX; /* a thread's own clock, when the thread has ended */
+        return INT64_MAX; /* the thread has ended */
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
@@ -50,29 +53,56 @@ static int64_t now(void)
     return read_clock(CLOCK_MONOTONIC);
 }
 
-struct engine_thread *engine_thread_new(size_t hash_bytes, int threads)
+static size_t helpers_size(int threads)
+{
+    return (size_t)(threads - 1) * sizeof(struct search);
+}
+
+static void release(struct engine_thread *t)
+{
+    const struct allocator a = t->allocator;
+
+    allocator_put(&a, t->helpers, helpers_size(t->threads));
+    allocator_put(&a, t->memory, t->size);
+    allocator_put(&a, t, sizeof *t);
+}
+
+/* Allocates all the memory that the engine will ever need. */
+static struct engine_thread *allocate(size_t size, int threads, const struct allocator *a)
+{
+    struct engine_thread *t = allocator_get(a, sizeof *t);
+
+    if (!t)
+        return NULL;
+    t->allocator = a ? *a : (struct allocator){0};
+    t->size = size;
+    t->threads = threads;
+    t->memory = allocator_get(a, size);
+    if (threads > 1)
+        t->helpers = allocator_get(a, helpers_size(threads));
+    if (t->memory && (t->helpers || threads == 1))
+        return t;
+    release(t);
+    return NULL;
+}
+
+struct engine_thread *engine_thread_new(size_t hash_bytes, int threads, const struct allocator *a)
 {
     assert(threads >= 1 && threads <= ENGINE_THREAD_THREADS_MAX);
     if (hash_bytes < ENGINE_MEMORY)
         hash_bytes = ENGINE_MEMORY;
-    struct engine_thread *t = calloc(1, sizeof *t);
-    void *memory = calloc(1, hash_bytes + ALIGNMENT); /* Of much memory, zeroes cost nothing. */
-    struct search *helpers = calloc((size_t)threads, sizeof *helpers);
-    if (!t || !memory || !helpers) {
-        free(t), free(memory), free(helpers);
+    struct engine_thread *t =
+        hash_bytes <= SIZE_MAX - ALIGNMENT ? allocate(hash_bytes + ALIGNMENT, threads, a) : NULL;
+    if (!t)
         return NULL;
-    }
-    t->memory = memory;
-    t->helpers = helpers;
-    t->threads = threads;
     pthread_condattr_t monotonic;
     pthread_condattr_init(&monotonic);
     pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
     pthread_mutex_init(&t->lock, NULL);
     pthread_cond_init(&t->changed, &monotonic);
     pthread_condattr_destroy(&monotonic);
-    unsigned char *aligned = memory;
-    aligned += ALIGNMENT - (uintptr_t)memory % ALIGNMENT;
+    unsigned char *aligned = t->memory;
+    aligned += ALIGNMENT - (uintptr_t)t->memory % ALIGNMENT;
     engine_init(&t->engine, aligned, hash_bytes, &t->stop);
     t->engine.used = 0;
     t->finished = true;
@@ -87,9 +117,7 @@ void engine_thread_free(struct engine_thread *t)
     engine_thread_wait(t, -1);
     pthread_cond_destroy(&t->changed);
     pthread_mutex_destroy(&t->lock);
-    free(t->helpers);
-    free(t->memory);
-    free(t);
+    release(t);
 }
 
 void engine_thread_forget(struct engine_thread *t)
@@ -101,9 +129,9 @@ void engine_thread_forget(struct engine_thread *t)
 /* ---- how much time to spend ---- */
 
 /*
- * A share of what is left, as if 25 moves were to come; a depth is not begun after half of it, and
- * is aborted after three times as much. A tenth of a second is kept for the latency between us and
- * the clock.
+ * Plans to use a share of the time left, as if 25 moves were to come; no depth is begun after half
+ * of that, and a depth is aborted after three times as much. A tenth of a second is kept for the
+ * latency between the engine and the clock.
  */
 static void plan(struct engine_thread *t)
 {
@@ -139,7 +167,7 @@ static void finish(struct engine_thread *t)
     pthread_mutex_unlock(&t->lock);
 }
 
-/* Waits, with the lock held, until it has finished or the clock shows `until`. */
+/* Waits, with the lock held, until the engine has finished or the clock shows `until`. */
 static void wait_until(struct engine_thread *t, int64_t until)
 {
     const struct timespec when = {(time_t)(until / 1000), (long)(until % 1000) * 1000000};
@@ -174,18 +202,19 @@ static void *help(void *context)
     return NULL;
 }
 
-/* Others search the same position; each finds what the first left in the table, and the reverse. */
+/* Helpers search the same position; each finds the others' results in the table. `running` includes
+ * a helper only when its node counter can be read. */
 static void start_helpers(struct engine_thread *t)
 {
-    t->running = 0;
     if (t->engine.method != METHOD_SEARCH || t->engine.orders.nodes)
         return;
     for (int i = 0; i < t->threads - 1; i++) {
         struct search *s = &t->helpers[i];
         search_init(s, &t->record, &t->engine.table);
         s->stop = &t->stop;
-        if (pthread_create(&t->helping[t->running], NULL, help, s) == 0)
-            t->running++;
+        if (pthread_create(&t->helping[i], NULL, help, s) != 0)
+            return;
+        atomic_store_explicit(&t->running, i + 1, memory_order_release);
     }
 }
 
@@ -218,12 +247,21 @@ static void *think(void *context)
     return NULL;
 }
 
+void engine_thread_prepare(struct engine_thread *t)
+{
+    engine_thread_wait(t, -1);
+    atomic_store(&t->stop, false);
+    t->prepared = true;
+}
+
 void engine_thread_start(struct engine_thread *t, const struct record *r,
                          const struct search_limits *o, const struct time_limits *limits,
                          engine_thread_report *report, void *context)
 {
-    engine_thread_wait(t, -1);
-    t->record = *r;
+    if (!t->prepared)
+        engine_thread_prepare(t);
+    t->prepared = false;
+    record_copy(&t->record, r);
     t->limits = limits ? *limits : (struct time_limits){0};
     t->report = report;
     t->context = context;
@@ -231,11 +269,11 @@ void engine_thread_start(struct engine_thread *t, const struct record *r,
     t->end = 0;
     t->finished = false;
     t->started = true;
-    atomic_store(&t->stop, false);
+    atomic_store(&t->running, 0);
     plan(t);
     engine_begin(&t->engine, &t->record, o);
     if (pthread_create(&t->thinking, NULL, think, t) != 0) {
-        /* Without threads it thinks here and now. */
+        /* Without threads, search synchronously. */
         think(t);
         t->started = false;
     }
@@ -264,7 +302,7 @@ bool engine_thread_wait(struct engine_thread *t, int64_t milliseconds)
     return true;
 }
 
-/* ---- what it found ---- */
+/* ---- results ---- */
 
 const struct engine *engine_thread_engine(const struct engine_thread *t)
 {
@@ -275,7 +313,7 @@ uint64_t engine_thread_nodes(const struct engine_thread *t)
 {
     uint64_t nodes = engine_nodes(&t->engine);
 
-    for (int i = 0; i < t->running; i++)
+    for (int i = 0; i < atomic_load_explicit(&t->running, memory_order_acquire); i++)
         nodes += atomic_load_explicit(&t->helpers[i].nodes, memory_order_relaxed);
     return nodes;
 }

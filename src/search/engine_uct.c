@@ -1,6 +1,6 @@
 /*
- * engine_uct.c - the engine thinks by trying lines out, where there are three or four sides and
- * fearing all others together is no help.
+ * engine_uct.c - the UCT method of the engine, for three or four sides where paranoid search does
+ * not help.
  */
 #include <assert.h>
 #include <string.h>
@@ -8,8 +8,9 @@
 #include "search/engine_method.h"
 
 enum {
-    FIRST_STEP = 256,         /* playouts; then each step is a quarter of all before */
-    LIMITED_MEMORY = 1 << 24, /* with a number of nodes, so that more changes nothing */
+    FIRST_STEP = 256, /* playouts of the first step; each further step is a quarter of all before */
+    /* bytes used with a limit on nodes, so that more memory does not change the answer */
+    LIMITED_MEMORY = 1 << 24,
 };
 
 static size_t memory(const struct engine *e)
@@ -17,7 +18,7 @@ static size_t memory(const struct engine *e)
     return e->orders.nodes && e->size > LIMITED_MEMORY ? LIMITED_MEMORY : e->size;
 }
 
-/* Every search begins with an empty tree. */
+/* Every search starts with an empty tree. */
 static void lay_out(struct engine *e)
 {
     (void)e;
@@ -30,7 +31,8 @@ static void hide(struct engine *e, int number)
 
 static void begin(struct engine *e, const struct record *r)
 {
-    /* At full strength chance has no say: what differs from game to game is how levels err. */
+    /* At full strength the search is deterministic; only the mistakes of levels differ from game to
+     * game. */
     uct_init(&e->uct, r, UCT_INFORMED, e->memory, memory(e), e->level ? e->orders.seed : 0);
     e->uct.stop = e->stop;
     engine_overlook(e, &r->now.position, hide);
@@ -41,7 +43,7 @@ static uint64_t nodes(const struct engine *e)
     return atomic_load_explicit(&e->uct.nodes, memory_order_relaxed);
 }
 
-/* How far to go now; 0 if the limit is reached. */
+/* Returns the playouts of the next step; 0 if the limit is reached. */
 static uint32_t next_step(const struct engine *e)
 {
     const uint64_t before = nodes(e), limit = e->orders.nodes ? e->orders.nodes : UCT_PLAYOUTS_MAX;
@@ -56,8 +58,8 @@ static void tell(const struct engine *e, const struct uct_line *from, struct eng
 {
     const struct position *p = &e->uct.root.position;
 
-    *to =
-        (struct engine_line){.chances = from->chances[p->turn % p->sides], .length = from->length};
+    *to = (struct engine_line){.chances = from->chances[p->to_move % p->sides],
+                               .length = from->length};
     memcpy(to->moves, from->moves, (size_t)from->length * sizeof to->moves[0]);
     if (from->wins) {
         to->value = VALUE_WIN;

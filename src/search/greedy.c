@@ -1,16 +1,16 @@
 /*
- * greedy.c - looking one move ahead.
+ * greedy.c - a player that looks one move ahead.
  */
 #include "search/greedy.h"
 
 #include <assert.h>
 
 #include "rules/random.h"
-#include "search/evaluate.h"
+#include "search/search_game.h"
 
 enum { CERTAIN = 2 * EVALUATE_MAX };
 
-/* Whether the position has been on the board twice before, so that a third time draws (C1). */
+/* Whether the position has occurred twice before, so that this time draws (C1). */
 static bool repeats(const struct record *r, const struct position *p)
 {
     const uint64_t hash = game_hash(r->game, p);
@@ -21,17 +21,19 @@ static bool repeats(const struct record *r, const struct position *p)
     return before >= 2;
 }
 
-/* So that what is measured against it can be compared, it does not learn with the engine. */
+/* It does not change when the engine improves, so that results against it stay comparable. */
 static int evaluation(const struct game *g, const struct position *p, int seat)
 {
-    return g == &dorix ? greedy_evaluate_dorix(p, seat) : evaluate(g, p, seat);
+    const struct search_game *s = search_game_find(g);
+
+    return s->evaluate_greedy ? s->evaluate_greedy(p, seat) : search_game_evaluate(s, p, seat);
 }
 
-/* How a move looks for the player who makes it. */
+/* Returns the value of a move for the player who makes it. */
 static int evaluation_after(const struct record *r, struct move m)
 {
     union any_position next;
-    const int seat = r->now.position.turn;
+    const int seat = r->now.position.to_move;
 
     game_copy(r->game, &next.position, &r->now.position);
     r->game->play(&next.position, m);

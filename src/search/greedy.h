@@ -1,5 +1,5 @@
 /*
- * greedy.h - the player that looks one move ahead: the yardstick for everything that thinks.
+ * greedy.h - a player that looks one move ahead: the baseline that all engines are compared with.
  */
 #ifndef PLATEAU_GREEDY_H
 #define PLATEAU_GREEDY_H
@@ -7,12 +7,9 @@
 #include "record/record.h"
 
 /*
- * A winning move if there is one; otherwise the move after which its evaluation is best for the
- * player to move, who does not see any reply. Ties are broken at random.
+ * Returns a winning move if there is one; otherwise the move with the best evaluation for its
+ * player, who sees no reply. Ties are broken at random.
  */
 struct move greedy_move(const struct record *r, uint64_t *seed);
-
-/* Its own view of Dorix, simpler than evaluate(). */
-int greedy_evaluate_dorix(const struct position *p, int seat);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * search.c - iterative deepening: one depth at a time, one line at a time.
+ * search.c - iterative deepening: one depth after another, and one line after another.
  */
 #include "search/search.h"
 
@@ -30,7 +30,8 @@ void search_init(struct search *s, const struct record *r, struct ttable *t)
     memset(s, 0, sizeof *s);
     s->game = r->game;
     s->table = t;
-    s->pruning = pruning_of(r->game, r->now.position.seats);
+    s->known = search_game_find(r->game);
+    s->pruning = search_game_pruning(s->known, r->now.position.seats);
     s->wanted = 1;
     game_copy(r->game, &s->root.position, &r->now.position);
     s->played = r->turns;
@@ -54,7 +55,7 @@ static void hide_move(struct search *s, struct move m)
             search_hide(s, i);
 }
 
-/* The number of moves at the root that may be seen. */
+/* Returns the number of moves at the root that are not hidden. */
 static int in_sight(const struct search *s, struct move *first)
 {
     struct move list[GAME_MOVES_MAX];
@@ -80,8 +81,8 @@ static bool legal(const struct game *g, const struct position *p, struct move m)
 }
 
 /*
- * A line ends early where the table knew the rest: then the table supplies it. What it says
- * is checked, for two positions may share a hash.
+ * Extends a line that ends early because the table had a score, with moves from the table. They are
+ * checked for legality, because two positions may share a hash.
  */
 static void extend_line(const struct search *s, struct search_line *line)
 {
@@ -100,7 +101,7 @@ static void extend_line(const struct search *s, struct search_line *line)
     }
 }
 
-/* Whether the score of the depth before is a good guess of the next. */
+/* Whether the previous depth's score is a good estimate of the next. */
 static bool expects(const struct search *s, int depth)
 {
     const struct search_line *last = &s->best[0];
@@ -110,15 +111,15 @@ static bool expects(const struct search *s, int depth)
 }
 
 /*
- * Aspiration: a narrow window around the expected score cuts off more. A score outside of it is
- * a bound only, so the window grows on that side, and the root is searched again. A search that is
- * stopped before it knows more keeps the move that was better than expected.
+ * Aspiration window: a narrow window around the expected score causes more cutoffs. A score outside
+ * it is only a bound, so the window is widened on that side and the root is searched again. If the
+ * search is stopped before that, the move that was better than expected is kept.
  */
 static int search_root(struct search *s, int depth)
 {
     enum { WIDE = 500 };
     int width = s->pruning->window, low = -SEARCH_INFINITE, high = SEARCH_INFINITE;
-    int better = 0, length = 0; /* the last score above a window, and its line's */
+    int better = 0, length = 0; /* the last score above a window, and the length of its line */
 
     if (expects(s, depth)) {
         low = s->best[0].score - width;
@@ -127,7 +128,7 @@ static int search_root(struct search *s, int depth)
     for (;; width *= 3) {
         const int score = search_node(s, &s->root.position, depth, low, high);
         if (s->stopped && s->lengths[0] == 0 && length > 0) {
-            s->lengths[0] = length; /* s->lines[0] is as it was. */
+            s->lengths[0] = length; /* s->lines[0] still has that line. */
             return better;
         }
         const bool below = score <= low && low > -SEARCH_INFINITE;
@@ -147,12 +148,14 @@ static int search_root(struct search *s, int depth)
     }
 }
 
-/* Searches for the best line among the moves in sight; false if there is none to show. */
+/* Searches for the best line among the moves that are not hidden; returns false if
+ * there is none. */
 static bool find_line(struct search *s, int depth, struct search_line *line)
 {
     const int score = search_root(s, depth);
 
-    /* A move found in the middle of a depth is already better than the best of the last one. */
+    /* A move found during an unfinished depth is already better than the best of the previous
+     * depth. */
     if (s->lengths[0] == 0)
         return false;
     line->depth = depth - s->stopped;
@@ -163,7 +166,7 @@ static bool find_line(struct search *s, int depth, struct search_line *line)
     return true;
 }
 
-/* The new lines, best first, and behind them the old ones that none of them replaces. */
+/* Writes the new lines, best first, and behind them the old ones that none of them replaces. */
 static void merge_lines(struct search *s, struct search_line *lines, int count, int wanted)
 {
     for (int i = 1; i < count; i++)
@@ -178,7 +181,7 @@ static void merge_lines(struct search *s, struct search_line *lines, int count, 
             replaced |= lines[j].moves[0].bits == s->best[i].moves[0].bits;
         if (replaced)
             continue;
-        /* From a lesser depth: it may not pass for better than what this one found. */
+        /* its score is from a smaller depth and must not exceed those found now */
         lines[count] = s->best[i];
         if (lines[count].score > lines[count - 1].score)
             lines[count].score = lines[count - 1].score;
@@ -198,7 +201,7 @@ bool search_deepen(struct search *s)
     int count = 0;
 
     assert(seen > 0 && s->wanted > 0 && s->wanted <= SEARCH_LINES_MAX);
-    if (s->found == 0) { /* So that there is a move even if the first depth is stopped. */
+    if (s->found == 0) { /* a move is needed even if the first depth is stopped */
         s->best[0] = (struct search_line){.length = 1, .moves = {first}};
         s->found = 1;
     }
@@ -216,7 +219,7 @@ bool search_deepen(struct search *s)
         merge_lines(s, lines, count, wanted);
     if (s->stopped || count < wanted)
         return false;
-    /* A win or loss within the depth searched will not change any more. */
+    /* A win or loss within the searched depth is final. */
     return s->exact || search_distance(s->best[0].score) == 0;
 }
 

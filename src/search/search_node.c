@@ -1,22 +1,19 @@
 /*
- * search_node.c - one position of a principal variation search, and all below it.
+ * search_node.c - principal variation search of one position and the tree below it.
  *
  * Step 1  a finished or repeated position has a certain score
- * Step 2  the table may know enough, or at least a good first move
- * Step 3  at the end of the line, guess; near it, a guess far too good for the rival ends it too
- * Step 4  moves, by ordering score
- * Step 5  PVS: full window for the first move, null window for the rest; late ones are cut short
- * Step 6  what cuts off is remembered: table, killers, history
+ * Step 2  the transposition table may have the score, or at least a move to try first
+ * Step 3  at depth 0, evaluate; near it, reverse futility pruning
+ * Step 4  list the moves and sort them by ordering score
+ * Step 5  full window for the first move, null window for the rest; late ones reduced or pruned
+ * Step 6  store moves that cause a cutoff: table, killers, history
  */
 #include "search/search_node.h"
 
 #include <assert.h>
 #include <string.h>
 
-#include "search/evaluate.h"
-#include "search/move_order.h"
-
-/* Counts a node, and says whether it was one too many. */
+/* Counts a node, and returns whether a limit is exceeded. */
 static bool out_of_limits(struct search *s)
 {
     const uint64_t nodes = atomic_load_explicit(&s->nodes, memory_order_relaxed) + 1;
@@ -32,34 +29,35 @@ static bool out_of_limits(struct search *s)
 /* ---- step 1: certain scores ---- */
 
 /*
- * Two parties: with two sides those; with more, the player at the root and all the others, who are
- * feared to play together. Scores are for the party to move, the one that will move next.
+ * There are two parties: with two sides those; with more, the player at the root and all the
+ * others, treated as one coalition (paranoid search). Scores are for the party to move next.
  */
-static bool ours(const struct search *s, int seat)
+static bool is_root_party(const struct search *s, int seat)
 {
     const struct position *root = &s->root.position;
 
-    return root->sides == 2 ? (seat - root->turn) % 2 == 0 : seat == root->turn;
+    return root->sides == 2 ? (seat - root->to_move) % 2 == 0 : seat == root->to_move;
 }
 
 /* The winners may not be the party that moved last. */
 static int finished_score(const struct search *s, const struct position *p)
 {
-    const bool won = p->winners >> s->root.position.turn & 1;
+    const bool won = p->winners >> s->root.position.to_move & 1;
 
     if (p->status == STATUS_DRAWN)
         return 0;
-    return won == ours(s, p->turn) ? SEARCH_WIN - s->ply : s->ply - SEARCH_WIN;
+    return won == is_root_party(s, p->to_move) ? SEARCH_WIN - s->ply : s->ply - SEARCH_WIN;
 }
 
 static int evaluate_node(const struct search *s, const struct position *p)
 {
-    const int score = evaluate(s->game, p, s->root.position.turn);
+    const int score = search_game_evaluate(s->known, p, s->root.position.to_move);
 
-    return ours(s, p->turn) ? score : -score;
+    return is_root_party(s, p->to_move) ? score : -score;
 }
 
-/* A position met twice is as good as drawn: a player who came back once can do so again. */
+/* A position that occurs twice counts as a draw: a player who has returned to it once can do so
+ * again. */
 static bool repeated(const struct search *s, uint64_t hash)
 {
     const int now = s->played + s->ply;
@@ -70,7 +68,7 @@ static bool repeated(const struct search *s, uint64_t hash)
     return false;
 }
 
-/* Before any move is tried; at the root one is wanted. */
+/* Checked before any move is tried; not at the root, where a move is needed. */
 static bool wins_at_once(const struct search *s, const struct position *p)
 {
     return s->pruning->wins && s->ply > 0 && !s->exact && s->pruning->wins(p);
@@ -78,7 +76,7 @@ static bool wins_at_once(const struct search *s, const struct position *p)
 
 /* ---- step 2: the table ---- */
 
-/* Distances to a win are kept from the position, not from the root. */
+/* In the table, distances to a win are stored from the position, not from the root. */
 static int to_table(int score, int ply)
 {
     return score >= SEARCH_CERTAIN ? score + ply : score <= -SEARCH_CERTAIN ? score - ply : score;
@@ -89,22 +87,22 @@ static int from_table(int score, int ply)
     return to_table(score, -ply);
 }
 
-/* A move to try first, if the table has one. */
-struct hint {
+/* The table's move to try first, if it has one. */
+struct ttable_move {
     bool any;
     struct move move;
 };
 
-/* Whether what the table knows settles the question; if not, it may still give a hint. */
-static bool known(const struct search *s, uint64_t hash, int depth, int alpha, int beta, int *score,
-                  struct hint *hint)
+/* Whether the table's entry gives the score; if not, it may still give a move to try first. */
+static bool probe(const struct search *s, uint64_t hash, int depth, int alpha, int beta, int *score,
+                  struct ttable_move *first)
 {
     struct ttable_fact e;
 
     if (!ttable_find(s->table, hash, &e))
         return false;
-    *hint = (struct hint){true, e.move};
-    /* Where positions recur, a score depends on the way there, so it is not exact. */
+    *first = (struct ttable_move){true, e.move};
+    /* Where positions can recur, a score depends on the path, so it is not exact. */
     if ((s->exact && s->game->cycles) || e.depth < depth)
         return false;
     *score = from_table(e.score, s->ply);
@@ -118,15 +116,16 @@ static bool known(const struct search *s, uint64_t hash, int depth, int alpha, i
     }
 }
 
-/* ---- step 3: guesses that settle it ---- */
+/* ---- step 3: cutoffs by evaluation ---- */
 
-/* Whether the player to move has a better position than at the own last turn. */
+/* Whether the player to move has a better position than at that player's previous turn. */
 static bool improving(const struct search *s)
 {
     return s->ply >= 2 && s->guesses[s->ply] > s->guesses[s->ply - 2];
 }
 
-/* Whether a position looks so good that the few plies left will hardly bring it below beta. */
+/* Reverse futility pruning: whether the evaluation is so far above beta that the few remaining
+ * plies will hardly bring it below. */
 static bool far_above(const struct search *s, int depth, int alpha, int beta)
 {
     const struct pruning *pruning = s->pruning;
@@ -156,12 +155,12 @@ static bool hidden(const struct search *s, int number)
 }
 
 /*
- * A key is the score of a move and, below it, its place in the list: the greatest is the move to
- * try next, and of equal ones the first of the rules.
+ * A key combines the score of a move with its index in the list: the greatest is tried next, and
+ * among equal scores the first of the rules' list.
  */
-enum { PLACES = 2048, SCORE_HINT = 1 << 19, SCORE_KILLER = 1 << 18 };
+enum { PLACES = 2048, SCORE_TABLE = 1 << 19, SCORE_KILLER = 1 << 18 };
 
-static_assert((int)GAME_MOVES_MAX <= PLACES && SCORE_HINT < INT32_MAX / PLACES, "a key has room");
+static_assert((int)GAME_MOVES_MAX <= PLACES && SCORE_TABLE < INT32_MAX / PLACES, "a key has room");
 
 static int32_t key_of(int score, int place)
 {
@@ -173,8 +172,19 @@ static int place_of(int32_t key)
     return PLACES - 1 - (key & (PLACES - 1));
 }
 
-/* Lists the moves into the arena; 0 if it is full. */
-static int list_moves(struct search *s, const struct position *p, struct hint hint)
+/* Scores the listed moves; without an ordering function of the game all score the same. */
+static void order_moves(struct search *s, const struct position *p, int count)
+{
+    if (s->known->order) {
+        s->known->order(p, s->listed, count, s->ordering);
+        return;
+    }
+    for (int i = 0; i < count; i++)
+        s->ordering[i] = MOVE_ORDER_DEFAULT;
+}
+
+/* Lists the moves into the arena; returns 0 if it is full. */
+static int list_moves(struct search *s, const struct position *p, struct ttable_move first)
 {
     const struct move *list = s->listed;
     const int count = s->game->moves(p, s->listed);
@@ -184,13 +194,13 @@ static int list_moves(struct search *s, const struct position *p, struct hint hi
 
     if (s->arena_top + count > SEARCH_ARENA)
         return 0;
-    move_order(s->game, p, list, count, s->ordering);
+    order_moves(s, p, count);
     for (int i = 0; i < count; i++) {
         if (s->ply == 0 && hidden(s, i))
             continue;
         int score = s->history[history_slot(list[i])] + 16 * s->ordering[i];
-        if (hint.any && same(list[i], hint.move))
-            score = SCORE_HINT;
+        if (first.any && same(list[i], first.move))
+            score = SCORE_TABLE;
         else if (same(list[i], s->killers[s->ply][0]) || same(list[i], s->killers[s->ply][1]))
             score = SCORE_KILLER;
         keys[listed] = key_of(score, listed);
@@ -200,7 +210,7 @@ static int list_moves(struct search *s, const struct position *p, struct hint hi
     return listed;
 }
 
-/* Brings the greatest key of what is left to the front, and gives its place. */
+/* Moves the greatest remaining key to the front and returns its move's index. */
 static int next_place(int32_t *keys, int from, int count)
 {
     int32_t most = keys[from];
@@ -215,9 +225,9 @@ static int next_place(int32_t *keys, int from, int count)
     return place_of(most);
 }
 
-/* ---- step 5: less depth for late moves, or none ---- */
+/* ---- step 5: late move reduction and pruning ---- */
 
-/* The number of moves after which walls and the like are left out. */
+/* Returns the number of moves after which walls and similar moves are pruned. */
 static int late_from(const struct search *s, int depth, int alpha, int beta)
 {
     const bool allowed = s->pruning->late && s->ply > 0 && !s->exact && beta - alpha == 1;
@@ -225,7 +235,7 @@ static int late_from(const struct search *s, int depth, int alpha, int beta)
     return allowed ? s->pruning->late_moves + depth * depth : INT32_MAX;
 }
 
-/* Of the keys from `from` on, keeps those of moves that never come too late; returns the count. */
+/* Keeps, of the keys from `from` on, those of moves that are never pruned; returns the count. */
 static int drop_late(const struct search *s, const struct search_move *moves, int32_t *keys,
                      int from, int count)
 {
@@ -244,7 +254,7 @@ static int reduction(const struct search *s, int depth, int number, bool idle)
     return 1 + (number >= 12) + (depth >= 5 && number >= 24) + idle;
 }
 
-/* ---- step 6: what cut off ---- */
+/* ---- step 6: moves that caused a cutoff ---- */
 
 static void reward(struct search *s, struct move m, int depth)
 {
@@ -257,7 +267,7 @@ static void reward(struct search *s, struct move m, int depth)
     }
 }
 
-/* The best line from here is this move and the best line after it. */
+/* Stores the best line from here: this move and the best line after it. */
 static void keep_line(struct search *s, struct move m)
 {
     const int after = s->ply + 1 < SEARCH_PLY_MAX ? s->lengths[s->ply + 1] : 0;
@@ -268,7 +278,7 @@ static void keep_line(struct search *s, struct move m)
     s->lengths[s->ply] = after + 1;
 }
 
-/* Plays a move and asks how good it is for the player who made it. */
+/* Plays a move and returns its score for the player who made it. */
 static int try_move(struct search *s, const struct position *p, struct move m, int depth, int alpha,
                     int beta)
 {
@@ -278,14 +288,15 @@ static int try_move(struct search *s, const struct position *p, struct move m, i
     s->game->play(&next.position, m);
     s->ply++;
     s->hashes[s->played + s->ply] = game_hash(s->game, &next.position);
-    const bool again = ours(s, p->turn) == ours(s, next.position.turn);
+    const bool again = is_root_party(s, p->to_move) == is_root_party(s, next.position.to_move);
     const int score = again ? search_node(s, &next.position, depth, alpha, beta)
                             : -search_node(s, &next.position, depth, -beta, -alpha);
     s->ply--;
     return score;
 }
 
-/* Move number `number`: a null window first, the full one only if the move is better. */
+/* Searches move number `number`: with a null window first, with the full one only if the move is
+ * better. */
 static int try_in_turn(struct search *s, const struct position *p, struct move m, int number,
                        bool idle, int depth, int alpha, int beta)
 {
@@ -300,7 +311,7 @@ static int try_in_turn(struct search *s, const struct position *p, struct move m
     return score;
 }
 
-/* All moves of a position, best first. */
+/* Searches all moves of a position in order. */
 static int search_moves(struct search *s, const struct position *p, uint64_t hash, int count,
                         int depth, int alpha, int beta)
 {
@@ -336,7 +347,7 @@ static int search_moves(struct search *s, const struct position *p, uint64_t has
     if (best >= beta)
         reward(s, best_move, depth);
     if (s->ply == 0)
-        return best; /* Perhaps not of all moves: some may be hidden. */
+        return best; /* s->hidden may exclude moves, so this is not the position's score */
     ttable_store(s->table, hash, best_move, to_table(best, s->ply), depth,
                  best >= beta    ? BOUND_LOWER
                  : best <= floor ? BOUND_UPPER
@@ -347,7 +358,7 @@ static int search_moves(struct search *s, const struct position *p, uint64_t has
 int search_node(struct search *s, const struct position *p, int depth, int alpha, int beta)
 {
     const uint64_t hash = s->hashes[s->played + s->ply];
-    struct hint hint = {false, {0}};
+    struct ttable_move first = {false, {0}};
     int score;
 
     s->lengths[s->ply] = 0;
@@ -358,13 +369,13 @@ int search_node(struct search *s, const struct position *p, int depth, int alpha
     if (s->ply > 0 && repeated(s, hash))
         return 0;
     if (s->ply == 0)
-        hint = (struct hint){true, s->first};
-    else if (known(s, hash, depth, alpha, beta, &score, &hint))
+        first = (struct ttable_move){true, s->first};
+    else if (probe(s, hash, depth, alpha, beta, &score, &first))
         return score;
     if (wins_at_once(s, p)) {
         if (beta - alpha == 1 || s->ply == SEARCH_PLY_MAX - 1)
             return SEARCH_WIN - s->ply - 1;
-        depth = 1; /* The move is wanted too. */
+        depth = 1; /* the root needs a move as well */
     }
     if (depth <= 0 || s->ply == SEARCH_PLY_MAX - 1)
         return evaluate_node(s, p);
@@ -372,7 +383,7 @@ int search_node(struct search *s, const struct position *p, int depth, int alpha
     if (far_above(s, depth, alpha, beta))
         return s->guesses[s->ply];
     const int top = s->arena_top;
-    const int count = list_moves(s, p, hint);
+    const int count = list_moves(s, p, first);
     score = count == 0 ? s->guesses[s->ply] : search_moves(s, p, hash, count, depth, alpha, beta);
     s->arena_top = top;
     return score;

@@ -1,12 +1,14 @@
 /*
- * tictacdoh_expectimax.h - Tic Tac Doh for three or four, counted out.
+ * tictacdoh_expectimax.h - expectimax for Tic Tac Doh with three or four players.
  *
- * No piece is anybody's, so a game is decided by who is handed the last piece of a line. The
- * others are taken for careful but not for clever: they win if they can, they leave no win to the
- * next player if they can help it, and else they may do anything. Against such players what each
- * move is worth is found exactly, as an expectation, once some pieces are in play; before that, by
- * looking at a few of their replies only, and then at twice as many. Fearing or trusting them more
- * plays worse against random, greedy and thinking players alike (docs/search.md).
+ * Pieces have no owner, so the player who gets to complete a line wins. The opponent model is
+ * careful but not clever: opponents win if they can, leave the next player no immediate win if they
+ * can avoid it, and otherwise play any move. Once some pieces are in play, the expected value of
+ * each move against such players is computed exactly; before that, from a sample of their replies,
+ * doubled in each round. More pessimistic or optimistic models play worse against random, greedy
+ * and searching players alike (docs/search.md).
+ *
+ * This header is not in search/games because every struct uct contains one.
  */
 #ifndef PLATEAU_TICTACDOH_EXPECTIMAX_H
 #define PLATEAU_TICTACDOH_EXPECTIMAX_H
@@ -15,10 +17,10 @@
 
 enum {
     EXPECTIMAX_WIN = 60000,
-    EXPECTIMAX_MOVES_MAX = 75, /* three sizes and the cells of the canvas */
+    EXPECTIMAX_MOVES_MAX = 75, /* three sizes on each cell of the canvas */
 };
 
-/* What a position is worth to each side. */
+/* The expected result of a position for each side. */
 struct expectimax_value {
     uint16_t points[GAME_SEATS_MAX];
 };
@@ -31,21 +33,25 @@ struct expectimax_entry {
 /* A move of the root. */
 struct expectimax_move {
     struct move move;
-    uint16_t wins; /* that it hands to the next player */
+    uint16_t wins; /* immediate wins that it gives the next player */
     struct expectimax_value value;
 };
 
+struct uct_method;
+
 struct tictacdoh_expectimax {
     struct expectimax_entry *entries;
-    uint64_t mask;           /* the number in use, a power of two, less one */
-    uint64_t room, stored;   /* the number there is memory for; how often one was written */
-    int round;               /* from 1; others' replies looked at double with each */
-    int done, count, pieces; /* moves of the root; pieces in play there */
+    uint64_t mask;           /* entries in use, a power of two, less one */
+    uint64_t room, stored;   /* entries that memory has room for; number of entries written */
+    int round;               /* from 1; the sample of opponents' replies doubles in each round */
+    int done, count, pieces; /* done, count: moves of the root; pieces: pieces in play there */
     bool sampled;            /* in this round some replies were left out */
     bool finished;           /* the last round was exact */
     uint32_t left;           /* positions until the step ends */
-    struct expectimax_move moves[EXPECTIMAX_MOVES_MAX];   /* as the last whole round has them */
-    struct expectimax_value values[EXPECTIMAX_MOVES_MAX]; /* as this round has them so far */
+    struct expectimax_move moves[EXPECTIMAX_MOVES_MAX];   /* values of the last complete round */
+    struct expectimax_value values[EXPECTIMAX_MOVES_MAX]; /* values of the current round */
 };
+
+extern const struct uct_method tictacdoh_expectimax;
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * ttable.c - the hash table: four entries to a cache line; of those, the shallowest and oldest
- * goes.
+ * ttable.c - the transposition table: four entries per cache line; the shallowest and oldest of
+ * them is replaced.
  */
 #include "search/ttable.h"
 
@@ -69,7 +69,7 @@ bool ttable_find(const struct ttable *t, uint64_t hash, struct ttable_fact *foun
     return false;
 }
 
-/* How much an entry is worth keeping: deep ones, and those of this search. */
+/* Returns how valuable an entry is: deep ones and those of this search are kept. */
 static int keep_value(const struct ttable *t, uint64_t data)
 {
     const int since = (t->age - (int)(data >> 2 & (AGES - 1)) + AGES) % AGES;

@@ -1,24 +1,17 @@
 /*
- * uct.c - which method a search uses, and what all of them share.
+ * uct.c - chooses the method of a UCT search; functions shared by all methods.
  */
 #include "search/uct.h"
 
 #include <assert.h>
 #include <string.h>
 
+#include "search/search_game.h"
 #include "search/uct_method.h"
-
-/* The method of the knowing style, or NULL. */
-static const struct uct_method *find_method(const struct game *g, int seats)
-{
-    if (g == &tictacdoh && seats > 2)
-        return &tictacdoh_expectimax;
-    return g == &quoridor && seats == 4 ? &uct_quoridor : NULL;
-}
 
 bool uct_supports(const struct game *g, int seats)
 {
-    return find_method(g, seats) != NULL;
+    return search_game_find(g)->uct[seats] != NULL;
 }
 
 void uct_init(struct uct *u, const struct record *r, enum uct_style style, void *memory,
@@ -27,7 +20,8 @@ void uct_init(struct uct *u, const struct record *r, enum uct_style style, void 
     assert(!record_over(r) && (uintptr_t)memory % 16 == 0 && size >= UCT_MEMORY);
     memset(u, 0, sizeof *u);
     u->game = r->game;
-    u->method = style == UCT_PLAIN ? &uct_plain : find_method(r->game, r->now.position.seats);
+    u->method =
+        style == UCT_PLAIN ? &uct_plain : search_game_find(r->game)->uct[r->now.position.seats];
     assert(u->method);
     game_copy(r->game, &u->root.position, &r->now.position);
     u->memory = memory;

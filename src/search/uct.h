@@ -1,14 +1,13 @@
 /*
- * uct.h - finds a good move by trying lines of play out, for any number of sides: what each side
- * got is added up along the line, and every player goes where it got most.
+ * uct.h - Monte Carlo tree search (UCT) for any number of sides: the results of playouts are added
+ * up along the line, and every player prefers moves with better results.
  *
- * It comes in two styles. The plain one is the textbook: UCB1 and games played to their end at
- * random, without knowledge of any game; it is there to be measured against. The knowing one is
- * for the games of more than two sides where fearing all others together is no help: see
- * uct_supports(), uct_quoridor.c and tictacdoh_expectimax.h.
+ * There are two styles. The plain one is the textbook: UCB1 and random playouts, without knowledge
+ * of any game; it is a baseline. The informed one is for games with more than two sides where
+ * paranoid search does not help: see uct_supports(), uct_quoridor.c and tictacdoh_expectimax.h.
  *
- * A search is the caller's memory and works in steps. It uses no clock, no thread and no float:
- * for a given number of playouts and a seed the answer is the same on every machine.
+ * A search is a struct in the caller's memory and works in steps. It uses no clock, no thread and
+ * no float: for a given number of playouts and a seed the answer is the same on every machine.
  */
 #ifndef PLATEAU_UCT_H
 #define PLATEAU_UCT_H
@@ -20,67 +19,70 @@
 #include "search/uct_bound.h"
 
 enum {
-    UCT_WIN = 1000, /* a draw is half of it, for every side (C6) */
+    UCT_WIN = 1000, /* points for a win; a draw is half of it, for every side (C6) */
     UCT_PATH_MAX = 128,
     UCT_LINE_MAX = 64,
-    UCT_MEMORY = 1 << 16,       /* the least number of bytes it can work with */
-    UCT_PLAYOUTS_MAX = 4000000, /* more would not fit the sums, nor change much */
+    UCT_MEMORY = 1 << 16,       /* the least bytes of memory it can work with */
+    UCT_PLAYOUTS_MAX = 4000000, /* more would overflow the sums, and hardly change the answer */
 };
 
 enum uct_style { UCT_PLAIN, UCT_INFORMED };
 
 struct uct_node {
-    struct move move;                /* that led here */
-    uint32_t first;                  /* of its children, which follow one another */
-    uint16_t count;                  /* of them; 0 if it was never expanded */
-    uint16_t prior;                  /* prior probability among its siblings, of 65536 */
-    uint32_t visits;                 /* in the knowing style from 1: the guess at its birth */
-    uint32_t points[GAME_SEATS_MAX]; /* by side, UCT_WIN a win */
+    struct move move; /* the move that led here */
+    uint32_t first;   /* index of the first child; children are adjacent */
+    uint16_t count;   /* number of children; 0 if it was never expanded */
+    uint16_t prior;   /* prior probability among its siblings, in 1/65536 */
+    uint32_t visits;  /* at least 1 in the informed style, whose initial estimate counts as one */
+    uint32_t points[GAME_SEATS_MAX]; /* sum per side; UCT_WIN is a win */
 };
 
 struct uct {
     const struct game *game;
     const struct uct_method *method;
     union any_position root;
-    _Atomic uint64_t nodes;  /* playouts or positions so far; others may look */
-    const atomic_bool *stop; /* set by another thread to end it; may be NULL */
+    _Atomic uint64_t nodes;  /* playouts or positions so far; other threads may read it */
+    const atomic_bool *stop; /* set by another thread to stop the search; may be NULL */
     uint64_t seed;
     void *memory;
     size_t size;
     bool begun, hides;
-    uint64_t hidden[(GAME_MOVES_MAX + 63) / 64]; /* moves at the root that are not to be seen */
+    uint64_t hidden[(GAME_MOVES_MAX + 63) / 64]; /* moves of the root to ignore */
 
-    /* The positions of the game so far and of the line being tried, for repetition (C1). */
+    /* Positions of the game so far and of the current line, for repetition (C1). */
     int played;
     uint64_t hashes[RECORD_TURNS_MAX + 1 + UCT_PATH_MAX];
 
-    struct uct_node *tree; /* the root first */
+    struct uct_node *tree; /* the root is the first node */
     uint32_t used, room;
     struct uct_roots roots;
     struct tictacdoh_expectimax expectimax;
 };
 
-/* A first move, what comes of it, and the line that is most likely to follow. */
+/* A first move, its chances, and the most likely line after it. */
 struct uct_line {
-    int chances[GAME_SEATS_MAX]; /* by side, thousandths of a win */
-    bool wins;                   /* the first move wins at once: certain */
+    int chances[GAME_SEATS_MAX]; /* by side, in thousandths of a win */
+    bool wins;                   /* the first move wins at once, which is certain */
     int length;
     struct move moves[UCT_LINE_MAX];
 };
 
-/* Whether the knowing style is for this game with so many players. */
+/* Whether the informed style supports this game with this number of players. */
 bool uct_supports(const struct game *g, int seats);
-/* Begins at the end of a record, whose game must be open; memory is aligned to 16 bytes. */
+/* Prepares to search the position at the end of a record, whose game must not be over; memory is
+ * aligned to 16 bytes. */
 void uct_init(struct uct *u, const struct record *r, enum uct_style style, void *memory,
               size_t size, uint64_t seed);
-/* Before the first step: does not look at a move, by its number in the rules' list; one must stay.
- */
+/* Ignores a move, given by its number in the rules' list; call it before the first step; one must
+ * remain. */
 void uct_hide(struct uct *u, int number);
-/* Goes so many playouts further; false if it was stopped, or if more cannot change the answer. */
+/* Runs this many more playouts; returns false if it was stopped, or if more cannot change the
+ * answer. */
 bool uct_step(struct uct *u, uint32_t playouts);
-/* After a step, even a stopped one: the best first moves, at most `wanted`, the best first. */
+/* Lists the best first moves, at most `wanted`, best first; after at least one step, even if it was
+ * stopped. */
 int uct_lines(const struct uct *u, int wanted, struct uct_line *lines);
-/* The move to play. */
+/* Returns the move to play. */
 struct move uct_move(const struct uct *u);
 
 #endif

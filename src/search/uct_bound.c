@@ -1,5 +1,5 @@
 /*
- * uct_bound.c - square roots, logarithms and powers of a half without floats.
+ * uct_bound.c - square roots, logarithms and powers of a half in integer arithmetic.
  */
 #include "search/uct_bound.h"
 
@@ -23,8 +23,8 @@ void uct_roots_init(struct uct_roots *r)
 }
 
 /*
- * log2 n in units of 1/65536: the highest bit, then f + 0.344 f (1 - f) for what follows it, which
- * is right to a hundredth.
+ * Returns log2 n in units of 1/65536: the highest bit, then f + 0.344 f (1 - f) for the fraction,
+ * with an error below a hundredth.
  */
 static uint32_t logarithm(uint32_t n)
 {
@@ -43,7 +43,7 @@ uint32_t uct_exploration(uint32_t n)
 
 uint32_t uct_fade(uint32_t steps)
 {
-    /* 2^(-i/16), and straight lines between. */
+    /* 2^(-i/16), with linear interpolation between. */
     static const uint32_t powers[17] = {65536, 62757, 60097, 57549, 55109, 52773,
                                         50535, 48393, 46341, 44376, 42495, 40693,
                                         38968, 37316, 35734, 34219, 32768};

@@ -1,6 +1,6 @@
 /*
- * uct_method.h - how a search of uct.h goes about it: one constant struct each. Trees share
- * uct_tree.c and differ in how they grow.
+ * uct_method.h - the method of a UCT search: one constant struct each. Methods with trees share
+ * uct_tree.c and differ in how they expand, choose and estimate.
  */
 #ifndef PLATEAU_UCT_METHOD_H
 #define PLATEAU_UCT_METHOD_H
@@ -12,24 +12,26 @@ struct uct_method {
     bool (*step)(struct uct *u, uint32_t playouts);
     int (*lines)(const struct uct *u, int wanted, struct uct_line *lines);
 
-    /* ---- trees only ---- */
-    /* Lists the moves worth trying, one node each; their number, or 0 if there is no room. */
+    /* ---- methods with trees only ---- */
+    /* Lists the moves to consider, one node each; returns their number, or 0 if there
+     * is no room. */
     int (*expand)(struct uct *u, const struct position *p, struct uct_node *children,
                   uint32_t room);
-    /* The child to try next. */
+    /* Returns the child to try next. */
     uint32_t (*choose)(const struct uct *u, const struct uct_node *n, int side);
-    /* What each side may expect of an open position, which may be played on. */
+    /* Estimates the result of each side in an open position, perhaps by a playout from it. */
     void (*estimate)(struct uct *u, const struct uct_node *n, struct position *p, int turns,
                      uint32_t points[static GAME_SEATS_MAX]);
 };
 
-extern const struct uct_method uct_plain, uct_quoridor, tictacdoh_expectimax;
+extern const struct uct_method uct_plain;
 
 void uct_tree_begin(struct uct *u);
 bool uct_tree_step(struct uct *u, uint32_t playouts);
 int uct_tree_lines(const struct uct *u, int wanted, struct uct_line *lines);
 
-/* What each side got of a finished game; one that is not is drawn, by repetition or length. */
+/* Writes the points of each side for a finished game; one that is not finished counts as drawn, by
+ * repetition or length. */
 void uct_settle(const struct position *p, uint32_t points[static GAME_SEATS_MAX]);
 
 /* Whether a move of the root is hidden. */

@@ -1,6 +1,6 @@
 /*
- * uct_plain.c - the textbook: UCB1 in the tree, then a game at random to its end. No knowledge of
- * any game; the player to measure others against.
+ * uct_plain.c - textbook UCT: UCB1 in the tree, then a random game to the end. It knows no game and
+ * serves as a baseline.
  */
 #include <assert.h>
 
@@ -13,7 +13,7 @@ static void begin(struct uct *u)
     uct_tree_begin(u);
 }
 
-/* All moves in random order, so that none is tried first for where the rules list it. */
+/* Adds all moves in random order, so that their order in the rules' list does not matter. */
 static int expand(struct uct *u, const struct position *p, struct uct_node *children, uint32_t room)
 {
     struct move list[GAME_MOVES_MAX];
@@ -29,7 +29,7 @@ static int expand(struct uct *u, const struct position *p, struct uct_node *chil
     return count;
 }
 
-/* What was never tried comes first; then the greatest mean + sqrt(2 ln N / n). */
+/* Chooses a child that was never tried, else the greatest mean + sqrt(2 ln N / n). */
 static uint32_t choose(const struct uct *u, const struct uct_node *n, int side)
 {
     const uint64_t exploration = uct_exploration(n->visits ? n->visits : 1);

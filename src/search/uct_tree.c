@@ -1,10 +1,10 @@
 /*
  * uct_tree.c - a tree that grows where it looks best for the player to move.
  *
- * Step 1  down the tree, every player choosing for itself, to the end of the game or of the tree
- * Step 2  a position met for the first time, or again, is expanded
- * Step 3  what each side may expect there is estimated
- * Step 4  and added up along the way back
+ * Step 1  descend, each player choosing for itself, to the end of the game or of the tree
+ * Step 2  expand the position reached
+ * Step 3  estimate the result of each side there
+ * Step 4  add the result to all nodes of the line
  */
 #include <assert.h>
 #include <string.h>
@@ -17,7 +17,7 @@ static_assert((uint64_t)UCT_PLAYOUTS_MAX * UCT_WIN < UINT32_MAX, "sums fit");
 
 /* ---- the root ---- */
 
-/* The moves that are left if all those worth trying are hidden. */
+/* Lists the other moves, if all those considered are hidden. */
 static int list_others(const struct uct *u, struct uct_node *children)
 {
     const int sides = u->root.position.sides;
@@ -54,7 +54,7 @@ void uct_tree_begin(struct uct *u)
 
 /* ---- steps 1 to 4 ---- */
 
-/* A position on the board for the third time is a draw (C1). */
+/* The third occurrence of a position is a draw (C1). */
 static bool repeated(const struct uct *u, int turns)
 {
     const int seats = u->root.position.seats;
@@ -75,8 +75,8 @@ static void expand(struct uct *u, struct uct_node *n, const struct position *p)
     u->used += (uint32_t)count;
 }
 
-/* Whether to descend to a child: not from a new position, nor from one whose children are guessed.
- */
+/* Whether to descend to a child: not from a new position, nor from one whose children only have
+ * estimates. */
 static bool goes_on(struct uct *u, struct uct_node *n, const struct position *p)
 {
     if (n->count)
@@ -116,7 +116,7 @@ static void try_line(struct uct *u)
         over = p->status != STATUS_OPEN || turns == RECORD_TURNS_MAX || repeated(u, turns);
         if (over || depth == UCT_PATH_MAX || !goes_on(u, n, p))
             break;
-        path[depth++] = &u->tree[u->method->choose(u, n, p->turn % p->sides)];
+        path[depth++] = &u->tree[u->method->choose(u, n, p->to_move % p->sides)];
         play(u, p, path[depth - 1]->move, turns);
     }
     if (over)
@@ -141,15 +141,15 @@ bool uct_tree_step(struct uct *u, uint32_t playouts)
     return true;
 }
 
-/* ---- answers ---- */
+/* ---- results ---- */
 
-/* What was tried most is best; of what was tried as often, what gave most. */
+/* Ranks by visits, then by points. */
 static uint64_t rank(const struct uct_node *n, int side)
 {
     return (uint64_t)n->visits << 32 | n->points[side];
 }
 
-/* The best child that comes after another one in this order, or the best of all; NULL if none. */
+/* Returns the next best child after another one, or the best of all; NULL if there is none. */
 static const struct uct_node *next_best(const struct uct *u, const struct uct_node *n, int side,
                                         const struct uct_node *after)
 {
@@ -166,7 +166,7 @@ static const struct uct_node *next_best(const struct uct *u, const struct uct_no
 
 static void write_line(const struct uct *u, const struct uct_node *n, struct uct_line *line)
 {
-    const int sides = u->root.position.sides, seat = u->root.position.turn;
+    const int sides = u->root.position.sides, seat = u->root.position.to_move;
     union any_position now;
     struct position *const p = &now.position;
 
@@ -178,13 +178,13 @@ static void write_line(const struct uct *u, const struct uct_node *n, struct uct
         u->game->play(p, n->move);
         line->moves[line->length++] = n->move;
         line->wins |= line->length == 1 && p->winners >> seat & 1;
-        n = next_best(u, n, p->turn % sides, NULL);
+        n = next_best(u, n, p->to_move % sides, NULL);
     }
 }
 
 int uct_tree_lines(const struct uct *u, int wanted, struct uct_line *lines)
 {
-    const int side = u->root.position.turn % u->root.position.sides;
+    const int side = u->root.position.to_move % u->root.position.sides;
     const struct uct_node *n = NULL;
     int count = 0;
 

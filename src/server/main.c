@@ -1,11 +1,13 @@
 /*
  * main.c - `plateaud`: the online service.
  */
-#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "options/help.h"
+#include "options/operand.h"
+#include "options/usage.h"
 #include "server/admin.h"
 #include "server/api/api.h"
 #include "server/base/alloc.h"
@@ -16,23 +18,17 @@
 #include "server/db/migrate.h"
 #include "server/doctor/doctor.h"
 #include "server/move/move.h"
-#include "server/plateaud_help.h"
+#include "server/plateaud_manual.h"
 #include "server/routes.h"
 #include "server/serve.h"
 #include "server/setup/setup.h"
 #include "server/shards/assign.h"
 #include "server/upkeep/archiver.h"
-#include "server/upkeep/listing_check.h"
+#include "server/upkeep/directory_check.h"
 #include "server/upkeep/rater.h"
 #include "version/version.h"
 
 extern char **environ;
-
-static int complain(const char *what)
-{
-    fprintf(stderr, "plateaud: %s\nTry 'plateaud --help'.\n", what);
-    return 2;
-}
 
 static bool set(struct config *c, const char *text, char *error)
 {
@@ -40,7 +36,7 @@ static bool set(struct config *c, const char *text, char *error)
     const char *equals = strchr(text, '=');
 
     if (!equals || (size_t)(equals - text) >= sizeof key) {
-        snprintf(error, CONFIG_ERROR_MAX, "--set needs KEY=VALUE");
+        snprintf(error, CONFIG_ERROR_MAX, "invalid --set '%.80s': expected KEY=VALUE", text);
         return false;
     }
     snprintf(key, sizeof key, "%.*s", (int)(equals - text), text);
@@ -68,7 +64,7 @@ static bool migrate_one(const char *conninfo, const char *name)
     return false;
 }
 
-/* Every database has the whole schema; what it does not need stays empty. */
+/* Every database has the whole schema; unneeded tables stay empty. */
 static int run_migrate(const struct config *c)
 {
     struct shard_map *m = alloc_zeroed(1, sizeof *m);
@@ -82,7 +78,7 @@ static int run_migrate(const struct config *c)
     return ok && assign_shards(c) ? 0 : 1;
 }
 
-/* In each database of games, one after the other, as if it were the only one. */
+/* Runs a function for each database with games, one after the other, as if it were the only one. */
 static int in_each(const struct config *c, int (*run)(const struct config *c))
 {
     struct shard_map *m = alloc_zeroed(1, sizeof *m);
@@ -118,14 +114,14 @@ static int check_config(const struct config *c)
 
     config_write(c, text);
     fputs(text, stdout);
-    if (!config_operator(c, false)[0])
-        fputs("plateaud: warning: operator_en and operator_fr are empty: the privacy page does not "
+    if (!c->operators[0])
+        fputs("plateaud: warning: no operator_en or other operator_TAG: the privacy page does not "
               "say who runs this site (docs/running.md, Privacy)\n",
               stderr);
     return 0;
 }
 
-static int example(const struct config *c)
+static int example_config(const struct config *c)
 {
     char text[CONFIG_WRITE_MAX];
 
@@ -135,7 +131,8 @@ static int example(const struct config *c)
     return 0;
 }
 
-/* "GET /api/v1/lobby": what docs/openapi.json must describe; pages are no part of it. */
+/* Prints lines such as "GET /api/v1/lobby", which docs/openapi.json must describe; without routes
+ * of pages. */
 static int routes(const struct config *c)
 {
     static const char *const methods[] = {
@@ -153,99 +150,225 @@ static int routes(const struct config *c)
     return 0;
 }
 
-static const struct {
-    const char *name;
-    int (*run)(const struct config *c);
-} programs[] = {{"serve", serve},
-                {"migrate", run_migrate},
-                {"check-config", check_config},
-                {"example", example},
-                {"ratings", rater_check},
-                {"routes", routes},
-                {"logs", print_logs},
-                {"unarchive", unarchive},
-                {"check-lists", listing_check},
-                {"rebuild-lists", listing_rebuild}};
+/* ---- commands that read the configuration ---- */
 
-static int run(const struct config *c, const char *name)
+struct given {
+    const char *path;
+    struct option_list sets;
+    bool version;
+};
+
+static const struct option options[] = {
+    {.name = "--config",
+     .alias = "-c",
+     .kind = OPTION_TEXT,
+     .argument = "FILE",
+     .offset = offsetof(struct given, path),
+     .help = {"read the configuration from FILE: see plateaud.conf(5)"}},
+    {.name = "--set",
+     .alias = "-s",
+     .kind = OPTION_LIST,
+     .argument = "KEY=VALUE",
+     .offset = offsetof(struct given, sets),
+     .help = {"set one key; can be given several times"}},
+    {.name = "--version",
+     .alias = "-V",
+     .offset = offsetof(struct given, version),
+     .help = {"show the version and exit"}},
+    OPTION_END,
+};
+
+static bool configure(struct config *c, const struct given *g, char *error)
 {
-    for (size_t i = 0; i < sizeof programs / sizeof *programs; i++)
-        if (strcmp(programs[i].name, name) == 0)
-            return programs[i].run(c);
-    return complain("unknown command");
+    config_init(c);
+    bool ok =
+        (!g->path || config_read_file(c, g->path, error)) && config_environment(c, environ, error);
+    for (int i = 0; i < g->sets.count && ok; i++)
+        ok = set(c, g->sets.values[i], error);
+    return ok && config_complete(c, error);
 }
 
-static int print_qr(const char *text)
+static int run_configured(int argc, char **argv);
+
+static const struct configured {
+    struct command about;
+    int (*run)(const struct config *c);
+} configured[] = {
+#define ROW(called, does, function)                                                                \
+    {{called, "", {does}, .options = options, .run = run_configured}, function}
+    ROW("serve", "run a node (the default)", serve),
+    ROW("migrate", "bring the database to this program's schema", run_migrate),
+    ROW("check-config", "print the configuration in force, or what is wrong with it", check_config),
+    ROW("example-config", "print a configuration file with every key explained", example_config),
+    ROW("check-ratings", "compute all ratings from the log again and compare", rater_check),
+    ROW("game-logs", "print the event log of every game, with tabs between the fields", print_logs),
+    ROW("unarchive", "unpack all archived logs", unarchive),
+    ROW("check-lists", "compare the lists of games with the games of all databases",
+        directory_check),
+    ROW("rebuild-lists", "write the lists of games again, then compare", directory_rebuild),
+    ROW("routes", "print the paths of the API", routes),
+#undef ROW
+};
+
+enum { CONFIGURED = sizeof configured / sizeof *configured };
+
+static const struct configured *find_configured(const char *name)
+{
+    int i = CONFIGURED;
+
+    while (i-- > 0 && strcmp(configured[i].about.name, name) != 0)
+        ;
+    return i >= 0 ? &configured[i] : NULL;
+}
+
+/* Runs one of those commands, or `admin`; without a command, serves. */
+static int run_configured(int argc, char **argv)
+{
+    const struct command *named = command_find(argv[0]),
+                         *command = named ? named : &command_program;
+    struct given g = {0};
+    struct config c;
+    char error[CONFIG_ERROR_MAX];
+    const int left = option_parse(command, argc, argv, &g);
+
+    if (left < 0)
+        return EXIT_USAGE;
+    if (g.version) {
+        printf("plateaud %s (commit %s)\n", PLATEAU_VERSION, version_commit);
+        return EXIT_SUCCESS;
+    }
+    /* The fault is in the configuration, not in this command's arguments. */
+    if (!configure(&c, &g, error))
+        return usage_failure(&command_program, "%s", error);
+    log_init((enum log_level)c.log_level, 2);
+    if (command == &command_admin)
+        return admin_run(&c, left - 1, argv + 1);
+    return find_configured(named ? argv[0] : "serve")->run(&c);
+}
+
+const struct command command_admin = {
+    .name = "admin",
+    .operands = "COMMAND [ARGUMENT...]",
+    .summary = {"manage players and games: see plateaud help admin"},
+    .help = {"`worker-add` takes the token of the variable PLATEAU_WORKER_TOKEN, if there is one. "
+             "Every command is logged in the table admin_log. Use the configuration of the nodes: "
+             "bans need their address_key, and with `nats` nodes learn of a new name or a closed "
+             "account at once instead of within a minute."},
+    .options = options,
+    .examples =
+        {"plateaud admin find 'Brave Otter 42'\n"
+         "plateaud admin ban 192.0.2.7 48\n"
+         "plateaud admin worker-add attic > /etc/plateau/worker-token\n"
+         "plateaud admin notice 1 en='Back in ten minutes' fr='De retour dans dix minutes'"},
+    .run = run_configured,
+};
+
+/* ---- commands that need no configuration ---- */
+
+static const struct command command_qr, command_manual, command_help;
+
+static int run_qr(int argc, char **argv)
 {
     char lines[QR_LINES_MAX];
 
-    if (!qr_write_lines(text, lines))
-        return complain("qr needs a text of 1 to 256 bytes");
+    if (option_parse(&command_qr, argc, argv, NULL) < 0)
+        return EXIT_USAGE;
+    if (!qr_write_lines(argv[1], lines))
+        return usage_error(&command_qr, "invalid TEXT: expected 1 to 256 bytes");
     fputs(lines, stdout);
-    return 0;
+    return EXIT_SUCCESS;
 }
 
-/* `page` is the word after `manual`, or NULL. */
-static int print_manual(const char *page)
+static int run_manual(int argc, char **argv)
 {
-    if (page && strcmp(page, "config") != 0)
-        return complain("unknown manual page: expected config");
-    if (page)
+    if (option_parse(&command_manual, argc, argv, NULL) < 0)
+        return EXIT_USAGE;
+    if (argv[1] && strcmp(argv[1], "config") != 0)
+        return usage_error(&command_manual, "unknown page '%s': expected config", argv[1]);
+    if (argv[1])
         plateaud_print_config_manual();
     else
         plateaud_print_manual();
-    return 0;
+    return EXIT_SUCCESS;
+}
+
+static int print_help(const struct command *c)
+{
+    struct command one;
+    char term[80];
+
+    help_print(stdout, c);
+    if (c == &command_admin)
+        help_print_title(stdout, "Commands");
+    for (int i = 0; c == &command_admin && admin_command(i, &one); i++) {
+        help_write_term(&one, term, sizeof term);
+        help_print_entry(stdout, 24, term, one.summary[LANGUAGE_EN]);
+    }
+    return EXIT_SUCCESS;
+}
+
+static int run_help(int argc, char **argv)
+{
+    if (option_parse(&command_help, argc, argv, NULL) < 0)
+        return EXIT_USAGE;
+    const struct command *c = argv[1] ? command_find(argv[1]) : &command_program;
+    return c ? print_help(c) : usage_error(&command_help, "unknown command '%s'", argv[1]);
+}
+
+static const struct command
+    command_qr = {"qr", "TEXT", {"print a text, such as an address, as a QR code"}, .run = run_qr},
+    command_manual = {"manual",
+                      "[config]",
+                      {"print the manual page plateaud(8), or plateaud.conf(5)"},
+                      .run = run_manual},
+    command_help = {
+        "help", "[COMMAND]", {"list the commands, or show the help of one"}, .run = run_help};
+
+/* ---- all commands ---- */
+
+const struct option option_common[] = {
+    {.name = "--help", .alias = "-h", .help = {"show help and exit"}},
+    OPTION_END,
+};
+
+const struct command command_program = {
+    .name = "plateaud",
+    .operands = "[COMMAND]",
+    .summary = {"the server of Plateau"},
+    .help =
+        {"Configuration: defaults, then FILE, then PLATEAU_KEY in the environment, then --set."},
+    .options = options,
+    .examples = {"plateaud --set database='dbname=plateau' migrate\n"
+                 "plateaud --config /etc/plateau/plateaud.conf\n"
+                 "PLATEAU_LISTEN=127.0.0.1:8081 plateaud serve"},
+    .run = run_configured,
+};
+
+const char *const program_exit_status[LANGUAGE_COUNT] = {
+    "0 success, 1 failure, 2 usage error or invalid configuration."};
+
+const struct command *command_at(int number)
+{
+    static const struct command *const others[] = {
+        &command_admin, &command_setup,  &command_doctor, &command_move,
+        &command_qr,    &command_manual, &command_help,   NULL};
+
+    return number < CONFIGURED ? &configured[number].about : others[number - CONFIGURED];
 }
 
 int main(int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"config", required_argument, NULL, 'c'}, {"set", required_argument, NULL, 's'},
-        {"check-config", no_argument, NULL, 'k'}, {"help", no_argument, NULL, 'h'},
-        {"version", no_argument, NULL, 'v'},      {0}};
-    const char *path = NULL, *sets[32], *command = "serve";
-    int set_count = 0;
-    struct config c;
-    char error[CONFIG_ERROR_MAX];
+    const int at = option_skip(options, argc, argv);
+    const struct command *c = at < argc ? command_find(argv[at]) : &command_program;
 
-    if (argc > 1 && strcmp(argv[1], "setup") == 0) /* Its options are its own, as those below. */
-        return setup_run(argc - 2, argv + 2);
-    if (argc > 1 && strcmp(argv[1], "doctor") == 0)
-        return doctor_run(argc - 2, argv + 2);
-    if (argc > 1 && strcmp(argv[1], "move-shards") == 0)
-        return move_run(argc - 2, argv + 2);
-    for (int o; (o = getopt_long(argc, argv, "c:s:hv", options, NULL)) != -1;) {
-        if (o == 'c')
-            path = optarg;
-        else if (o == 's' && set_count < 32)
-            sets[set_count++] = optarg;
-        else if (o == 'k')
-            command = "check-config";
-        else if (o == 'h' || o == 'v') {
-            if (o == 'h')
-                plateaud_print_help();
-            else
-                printf("plateaud %s (commit %s)\n", PLATEAU_VERSION, version_commit);
-            return 0;
-        } else
-            return complain("invalid options");
+    if (!c)
+        return usage_error(&command_program, "unknown command '%s'", argv[at]);
+    if (help_is_asked(argc, argv))
+        return print_help(c);
+    for (int i = at; i > 1 && i < argc; i--) { /* Moves the command before its options. */
+        char *const before = argv[i - 1];
+        argv[i - 1] = argv[i];
+        argv[i] = before;
     }
-    if (optind < argc)
-        command = argv[optind++];
-    const bool admin = strcmp(command, "admin") == 0;
-    if (strcmp(command, "qr") == 0)
-        return print_qr(optind < argc ? argv[optind] : "");
-    if (strcmp(command, "manual") == 0)
-        return print_manual(argv[optind]);
-    if (optind < argc && !admin)
-        return complain("one command at a time");
-    config_init(&c);
-    bool ok =
-        (!path || config_read_file(&c, path, error)) && config_environment(&c, environ, error);
-    for (int i = 0; i < set_count && ok; i++)
-        ok = set(&c, sets[i], error);
-    if (!ok || !config_complete(&c, error))
-        return complain(error);
-    log_init((enum log_level)c.log_level, 2);
-    return admin ? admin_run(&c, argc - optind, argv + optind) : run(&c, command);
+    return c == &command_program ? c->run(argc, argv) : c->run(argc - 1, argv + 1);
 }

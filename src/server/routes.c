@@ -1,5 +1,5 @@
 /*
- * routes.c - all routes: the only file that names every area.
+ * routes.c - the list of all routes, the only file that includes those of every area.
  */
 #include "server/routes.h"
 
@@ -8,14 +8,14 @@
 const struct api_route *const routes_all[] = {
     api_ops_routes,
     api_game_routes,
-    api_games_of_routes,
+    api_player_games_routes,
     api_job_routes,
     api_lobby_routes,
-    api_pair_routes,
+    api_quick_pairing_routes,
     api_account_routes,
     api_sign_in_routes,
-    api_secret_routes,
-    api_export_routes,
+    api_password_routes,
+    api_data_export_routes,
     api_player_routes,
     api_block_routes,
     api_public_routes,

@@ -6,7 +6,7 @@
 
 struct api_route;
 
-/* One list an area; the end is NULL. */
+/* One list per area, NULL-terminated. */
 extern const struct api_route *const routes_all[];
 
 #endif

@@ -6,9 +6,9 @@
 
 #include "server/base/node.h"
 
-/* Starts everything; false if it cannot, after saying why. */
+/* Starts everything; on failure logs why and returns false. */
 bool serve_start(struct node *n, const struct config *c);
-/* Runs until it is told to stop (SIGTERM, SIGINT) and has drained. */
+/* Runs until SIGTERM or SIGINT and until drained; returns the program's exit code. */
 int serve_run(struct node *n);
 void serve_release(struct node *n);
 

@@ -2,20 +2,21 @@
  * dfpn.c - depth-first proof-number search.
  *
  * A position's phi is the least delta of its children, its delta the sum of their phi. The search
- * goes down to the child of least delta and stays there until the child's numbers pass thresholds:
- * beyond them another part of the tree is easier. To stay a little longer than needed, until delta
- * is half as much again as that of the second best child, saves much going up and down again.
+ * descends to the child with the least delta and stays there until the child's numbers exceed
+ * thresholds: beyond them another part of the tree is easier. Staying a little longer than
+ * necessary, until delta is one and a half times that of the second best child, saves many changes
+ * between subtrees.
  */
 #include "solver/dfpn.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* ---- memory: a head, the children of the line under search, the table ---- */
+/* ---- memory: a header, the children of the current line, the table ---- */
 
 struct head {
     uint64_t magic, size;
-    const struct dfpn_game *game; /* whose keys the table holds */
+    const struct dfpn_game *game; /* the game whose keys the table contains */
     uint64_t age;
     uint64_t unused[4];
 };
@@ -32,7 +33,7 @@ static bool is_stopped(const struct dfpn *d)
     return d->stop && atomic_load_explicit(d->stop, memory_order_relaxed);
 }
 
-/* Empties the table; false if it was stopped before the end. */
+/* Clears the table; returns false if it was stopped before the end. */
 static bool clear(struct dfpn *d, size_t size)
 {
     char *at = (char *)d->table.entries;
@@ -81,11 +82,11 @@ void dfpn_forget(void *memory, size_t size)
 
 /* ---- search ---- */
 
-/* What the children of a position say about it. */
+/* The result for a position from its children. */
 struct summary {
-    struct dfpn_numbers numbers; /* of the position, but for the work */
-    struct dfpn_child *best;     /* the child of least delta */
-    uint32_t second;             /* the next least delta */
+    struct dfpn_numbers numbers; /* numbers of the position, except `work` */
+    struct dfpn_child *best;     /* the child with the least delta */
+    uint32_t second;             /* the second least delta */
 };
 
 static uint32_t add(uint32_t a, uint32_t b)
@@ -98,7 +99,7 @@ static uint8_t later(uint8_t plies, uint8_t than)
     return plies >= than ? (uint8_t)(plies + 1) : than;
 }
 
-/* Every child succeeds for the other side. */
+/* All children succeed, so the position fails. */
 static struct dfpn_numbers failed(const struct dfpn_child *list, int count,
                                   const struct dfpn_sight *sight)
 {
@@ -152,7 +153,7 @@ static int expand(struct dfpn *d, const struct dfpn_key *k, struct dfpn_sight *s
     return count;
 }
 
-/* Whether the budget allows no other node; a line too long for the memory spends it as well. */
+/* Whether the budget allows no further node; a line too long for the memory also counts as that. */
 static bool spent(struct dfpn *d)
 {
     d->stopped = d->stopped || (d->limit && d->nodes >= d->limit) || is_stopped(d) ||

@@ -1,8 +1,8 @@
 /*
- * dfpn_table.c - what a proof-number search has found out, by key.
+ * dfpn_table.c - the transposition table of proof-number search.
  *
- * An entry has 32 bytes, a bucket four. Where a bucket is full, an entry of an earlier search gives
- * way first, then the one with the least work in it: small trees are quickly searched again.
+ * An entry has 32 bytes, a bucket four entries. In a full bucket, entries of an earlier search are
+ * replaced first, then the one with the least work: small trees are quickly searched again.
  */
 #include "solver/dfpn_table.h"
 
@@ -12,8 +12,8 @@ enum {
     AGE_SHIFT = 56,
     NUMBER_BITS = 24,
     WORK_SHIFT = 2 * NUMBER_BITS,
-    WORK_DIGITS = 11, /* work is kept to so many binary digits, and a shift */
-    SOFT = 1 << 7,    /* beside the plies, in the place of the infinite number */
+    WORK_DIGITS = 11, /* work is stored as this many binary digits and a shift */
+    SOFT = 1 << 7, /* flag beside the plies, which a decided entry has in place of DFPN_INFINITE */
 };
 
 #define NOT_POSITION (UINT64_C(0xff) << AGE_SHIFT | DFPN_QUESTION)
@@ -29,7 +29,7 @@ uint64_t dfpn_hash(const struct dfpn_key *k)
 
 /* ---- numbers in 64 bits ---- */
 
-/* Never 0, so that an entry that is all zeroes is empty. */
+/* Never returns 0, so that an entry of zeroes is empty. */
 static uint64_t pack_work(uint32_t work)
 {
     uint64_t shift = 0;
@@ -78,7 +78,8 @@ static struct dfpn_entry *bucket(const struct dfpn_table *t, uint64_t hash)
     return t->entries + DFPN_BUCKET * ((hash >> 32) * t->buckets >> 32);
 }
 
-/* What a key and an entry do not have in common: at most the age and the question, or more. */
+/* Returns the bits in which a key and an entry differ: at most the age and the question for the
+ * same position. */
 static uint64_t difference(const struct dfpn_entry *e, const struct dfpn_key *k)
 {
     if (e->key.words[0] != k->words[0] || e->key.words[1] != k->words[1])

@@ -1,5 +1,5 @@
 /*
- * packed_build.c - making packed tables.
+ * packed_build.c - builds packed tables.
  */
 #include "solver/packed_build.h"
 
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEP_MAX = 5 }; /* bytes: seven bits each */
+enum { STEP_MAX = 5 }; /* bytes of a step, with seven bits each */
 
 static void put_number(uint8_t *at, uint32_t number)
 {
@@ -23,7 +23,7 @@ static uint8_t *put_step(uint8_t *at, uint32_t step)
     return at;
 }
 
-/* Returns where the block ends. */
+/* Writes a block; returns where it ends. */
 static uint8_t *put_block(uint8_t *at, const struct packed_pair *list, size_t entries)
 {
     const size_t values = (entries + 1) / 2;
@@ -65,7 +65,7 @@ uint8_t *packed_new(const char *game, const struct packed_pair *list, size_t cou
     }
     put_number(bytes + 24, (uint32_t)count);
     put_number(bytes + 28, (uint32_t)(at - first));
-    const uint64_t check = packed_check(bytes, (size_t)(at - bytes));
+    const uint64_t check = packed_table_check(bytes, (size_t)(at - bytes));
     put_number(at, (uint32_t)check);
     put_number(at + 4, (uint32_t)(check >> 32));
     *size = (size_t)(at - bytes) + PACKED_CHECK;

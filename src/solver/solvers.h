@@ -1,28 +1,31 @@
 /*
- * solvers.h - the registry of games that are solved: who answers for them.
+ * solvers.h - the registry of solvers.
  */
 #ifndef PLATEAU_SOLVERS_H
 #define PLATEAU_SOLVERS_H
 
-#include "solver/answer.h"
+#include "solver/solver.h"
 
 struct solver {
     const struct game *game;
     int seats;
-    size_t memory; /* bytes with which it works well */
-    /* For an open position; true if the value is known. The move is legal in any case. */
+    size_t memory; /* recommended bytes of memory */
+    /* Answers for an open position; returns whether the value is known. The move is
+     * always legal. */
     bool (*answer)(const struct position *p, const struct budget *b, struct answer *a);
-    /* The same by search alone, where answers may come from a book. */
+    /* Answers by search only, for solvers whose answers may come from a book. */
     bool (*prove)(const struct position *p, const struct budget *b, struct answer *a);
-    /* Prepares memory that has held anything else; NULL if no preparation is needed. */
+    /* Prepares memory that was used for anything else; NULL if that is not needed. */
     void (*forget)(void *memory, size_t size);
 };
 
 enum { SOLVERS_COUNT = 2 };
 
-extern const struct solver solvers[SOLVERS_COUNT];
+extern const struct solver solver_orbital, solver_tictacdoh;
 
-/* Who answers for a game with so many players; NULL if nobody does. */
+extern const struct solver *const solvers[SOLVERS_COUNT];
+
+/* Returns the solver of a game with this number of players; NULL if there is none. */
 const struct solver *solvers_find(const struct game *g, int seats);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * table.c - a table and its log, and looking things up in it.
+ * table.c - a table and its log, and look-ups in it.
  */
 #include "table/table.h"
 
@@ -8,11 +8,18 @@
 #include "table/table_clock.h"
 #include "table/table_rules.h"
 
-/* ---- looking up ---- */
+/* ---- look-ups ---- */
 
 int table_to_move(const struct table *t)
 {
-    return t->phase == PHASE_PLAYING ? t->record.now.position.turn : -1;
+    return t->phase == PHASE_PLAYING ? t->record.now.position.to_move : -1;
+}
+
+bool table_waits_for(const struct table *t, uint64_t player)
+{
+    const int mover = table_to_move(t);
+
+    return mover >= 0 && player && t->seats[mover].player == player;
 }
 
 int table_seat_of(const struct table *t, uint64_t player)
@@ -46,7 +53,7 @@ unsigned table_asked(const struct table *t)
 
 /* ---- the log ---- */
 
-/* Field by field, because padding must not differ from one replay to the next. */
+/* Copies field by field, because padding must not differ between two replays of a log. */
 static void copy_options(struct table_options *to, const struct table_options *from)
 {
     to->game = from->game;
@@ -54,9 +61,9 @@ static void copy_options(struct table_options *to, const struct table_options *f
     to->clock = from->clock;
     to->order = from->order;
     to->rated = from->rated;
-    to->hidden = from->hidden;
+    to->private = from->private;
     to->swap = from->swap;
-    to->bots = from->bots;
+    to->bots_allowed = from->bots_allowed;
     to->odds = from->odds;
     memcpy(to->hands, from->hands, sizeof to->hands);
     to->times = from->times;

@@ -1,15 +1,15 @@
 /*
  * table_apply.c - what each act does to a table.
  *
- * Each first checks all that could be wrong and only then changes the table, so a log that was
- * damaged is refused and harms nothing.
+ * Each function first checks the event completely and only then changes the table, so an event of a
+ * damaged log is refused without effect.
  */
 #include <assert.h>
 #include <string.h>
 
 #include "table/table_rules.h"
 
-/* ---- what several acts do ---- */
+/* ---- shared by several acts ---- */
 
 static void drop_offer(struct table *t)
 {
@@ -23,7 +23,7 @@ static void finish(struct table *t, int64_t at)
     assert(record_over(&t->record) && t->phase != PHASE_OVER);
     t->phase = PHASE_OVER;
     t->ended = at;
-    t->stalled = false;
+    t->unavailable = false;
     for (int seat = 0; seat < t->options.seats; seat++)
         t->seats[seat].away = 0;
     drop_offer(t);
@@ -38,11 +38,11 @@ static void end(struct table *t, enum ending how, unsigned winners, int64_t at)
     finish(t, at);
 }
 
-/* After a move, a swap or a take-back. */
+/* Starts the next turn, after a move, a swap or a take-back. */
 static void next_turn(struct table *t, int64_t at)
 {
-    t->turn++;
-    t->stalled = false;
+    t->version++;
+    t->unavailable = false;
     drop_offer(t);
     if (record_over(&t->record))
         finish(t, at);
@@ -55,7 +55,7 @@ static bool has_room(const struct table *t)
     return t->record.count < RECORD_ENTRIES_MAX;
 }
 
-/* A computer plays on, for good (C3). */
+/* Replaces a player by a computer, permanently (C3). */
 static void replace(struct table *t, int seat, int64_t at)
 {
     struct table_seat *s = &t->seats[seat];
@@ -73,7 +73,8 @@ static void replace(struct table *t, int seat, int64_t at)
         end(t, ENDING_ABANDONED, 0, at);
 }
 
-/* A seat is given up, for whatever reason: two players, and it is over; more, and they play on. */
+/* A player resigned, left or lost on time: with two players the game ends; with more, a computer
+ * replaces the player. */
 static void give_up(struct table *t, int seat, enum ending how, int64_t at)
 {
     if (t->options.seats == 2)
@@ -82,7 +83,7 @@ static void give_up(struct table *t, int seat, enum ending how, int64_t at)
         replace(t, seat, at);
 }
 
-/* The last seat is taken: everyone gets a place at the board. */
+/* Starts the game, because the last seat is taken: every seat gets its place at the board. */
 static void start(struct table *t, const struct table_event *e)
 {
     struct table_seat seats[TABLE_SEATS_MAX];
@@ -121,7 +122,8 @@ static bool is_order(const struct table *t, const struct table_event *e)
 
 /* ---- one function for each act ---- */
 
-/* Whether the seat is free, and the game starts if and only if it is the last. */
+/* Whether the seat is free, and the event starts the game if and only if it is the last
+ * free one. */
 static bool may_fill(const struct table *t, const struct table_event *e)
 {
     return t->seats[e->seat].kind == SEAT_FREE && e->starts == table_fills(t, e->seat) &&
@@ -174,7 +176,7 @@ static bool apply_move(struct table *t, const struct table_event *e)
     const struct position *now = &t->record.now.position;
     struct move m;
 
-    if (e->seat != now->turn || !table_holds(t, e->actor, e->seat) || !has_room(t) ||
+    if (e->seat != now->to_move || !table_holds(t, e->actor, e->seat) || !has_room(t) ||
         !memchr(e->move, '\0', sizeof e->move) ||
         !game_read_move(t->options.game, now, e->move, &m, NULL))
         return false;
@@ -201,7 +203,7 @@ static bool apply_swap(struct table *t, const struct table_event *e)
     return true;
 }
 
-/* All who were asked agree. */
+/* Executes an offer that all have agreed to. */
 static void settle(struct table *t, enum table_offer o, int seat, const struct table_event *e)
 {
     const int moves = o == OFFER_TAKE_BACK ? table_take_back_moves(t, seat) : 0;
@@ -258,7 +260,7 @@ static bool apply_offer(struct table *t, const struct table_event *e)
         return false;
     const enum table_offer settled = table_settles(t, e);
     if (e->number != OFFER_REMATCH)
-        t->seats[e->seat].offered = t->turn + 1;
+        t->seats[e->seat].offered = t->version + 1;
     if (settled != OFFER_NONE) {
         settle(t, settled, e->seat, e);
         return true;
@@ -319,7 +321,7 @@ static bool apply_abort(struct table *t, const struct table_event *e)
 
 static bool apply_away(struct table *t, const struct table_event *e)
 {
-    if (t->seats[e->seat].kind != SEAT_PERSON || t->seats[e->seat].away != 0 ||
+    if (!table_may_be_absent(t, e->seat) || t->seats[e->seat].away != 0 ||
         table_holds(t, e->actor, e->seat))
         return false;
     t->seats[e->seat].away = t->seats[e->seat].counted = e->at + table_clock_away(t);
@@ -334,13 +336,11 @@ static bool apply_back(struct table *t, const struct table_event *e)
     return true;
 }
 
-/* Earlier versions let people claim sooner, and on any turn: such logs are still valid. */
 static bool apply_claim(struct table *t, const struct table_event *e)
 {
-    const int64_t began = t->seats[e->seat].away - table_clock_away(t);
-
-    if (t->seats[e->seat].away == 0 || e->at < began + table_clock_away_once(t) ||
-        table_seats_of(t, e->actor) == 0 || table_holds(t, e->actor, e->seat) || !has_room(t))
+    if (!table_may_be_absent(t, e->seat) || t->seats[e->seat].away == 0 ||
+        e->at < t->seats[e->seat].away || table_seats_of(t, e->actor) == 0 ||
+        table_holds(t, e->actor, e->seat) || !has_room(t))
         return false;
     table_clock_stop(t, table_charge_of(t, e), e);
     give_up(t, e->seat, ENDING_ABANDONED, e->at);
@@ -371,17 +371,17 @@ static bool apply_credit(struct table *t, const struct table_event *e)
     return e->seat == table_to_move(t) && table_clock_credit(t, e);
 }
 
-static bool apply_stall(struct table *t, const struct table_event *e)
+static bool apply_unavailable(struct table *t, const struct table_event *e)
 {
     (void)e;
-    if (!table_wants_computer(t) || t->stalled)
+    if (!table_wants_computer(t) || t->unavailable)
         return false;
-    t->stalled = true;
+    t->unavailable = true;
     return true;
 }
 
-/* Whether it is a guest's, or a table created by someone who does not sit; no second seat by
- * that. */
+/* Whether the seats of a guest, or a table whose creator does not sit there, may go to an account;
+ * it must not get a second seat by that. */
 static bool may_hand_over(const struct table *t, const struct table_event *e)
 {
     if (e->actor != 0 || e->next == 0 || !e->account)
@@ -416,7 +416,7 @@ static bool apply_hand_over(struct table *t, const struct table_event *e)
 enum { OPEN = 1 << PHASE_OPEN, PLAYING = 1 << PHASE_PLAYING, OVER = 1 << PHASE_OVER };
 
 struct act {
-    unsigned phases; /* when it may happen */
+    unsigned phases; /* phases in which it may happen, one bit each */
     bool (*apply)(struct table *t, const struct table_event *e);
 };
 
@@ -437,7 +437,7 @@ static const struct act acts[ACT_COUNT] = {
     [ACT_PHRASE] = {OPEN | PLAYING | OVER, apply_phrase},
     [ACT_TIME] = {PLAYING, apply_time},
     [ACT_CREDIT] = {PLAYING, apply_credit},
-    [ACT_STALL] = {PLAYING, apply_stall},
+    [ACT_UNAVAILABLE] = {PLAYING, apply_unavailable},
     [ACT_HAND_OVER] = {OPEN | PLAYING, apply_hand_over},
 };
 

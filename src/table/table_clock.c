@@ -1,5 +1,5 @@
 /*
- * table_clock.c - clocks: Fischer, days for each move, none.
+ * table_clock.c - clocks: Fischer, correspondence (days per move), none.
  */
 #include "table/table_clock.h"
 
@@ -23,7 +23,8 @@ static bool can_be(uint8_t clock, uint32_t base, uint32_t increment)
     }
 }
 
-/* If the seats do not have their own times, none are given; if they have, one differs. */
+/* Whether the times by seat are valid: all 0 unless the seats have their own times, and then at
+ * least one differs. */
 static bool allows_times(const struct table_options *o)
 {
     bool differ = false;
@@ -58,7 +59,7 @@ static bool has_clock(const struct table *t, int seat)
     return t->options.clock != CLOCK_NONE && t->seats[seat].kind == SEAT_PERSON;
 }
 
-/* The seat whose clock runs, or -1. */
+/* Returns the seat whose clock runs, or -1. */
 static int running(const struct table *t)
 {
     const int seat = table_to_move(t);
@@ -83,7 +84,7 @@ bool table_clock_measure(const struct table *t, enum table_charge how,
         return true;
     }
     const struct table_seat *s = &t->seats[seat];
-    /* Nobody can have moved before it was their turn: nodes' clocks differ a little. */
+    /* A move cannot arrive before its turn began: clocks of nodes differ a little. */
     const int64_t received = how == CHARGE_FLAG ? e->at : latest(c->received, t->since);
     const int64_t elapsed = received - t->since;
     uint32_t lag = 0;
@@ -106,7 +107,7 @@ bool table_clock_fits(const struct table *t, enum table_charge how, const struct
 
     if (e->at < t->last || e->at > TABLE_TIME_MAX)
         return false;
-    if (e->act == ACT_CREDIT) /* It stops nothing. */
+    if (e->act == ACT_CREDIT) /* A credit does not stop the clock. */
         return seat >= 0 && e->used > 0 && table_clock_room(t, e->used, e->at) == e->used &&
                !e->lag && !e->gap;
     if (how == CHARGE_NOTHING)
@@ -209,18 +210,7 @@ bool table_clock_credit(struct table *t, const struct table_event *e)
 
 int64_t table_clock_away(const struct table *t)
 {
-    static const int64_t countdown[CLOCK_COUNT] = {
-        [CLOCK_NONE] = TABLE_AWAY_UNTIMED,
-        [CLOCK_FISCHER] = TABLE_AWAY,
-        [CLOCK_DAYS] = TABLE_AWAY_ONCE,
-    };
-
-    return countdown[t->options.clock];
-}
-
-int64_t table_clock_away_once(const struct table *t)
-{
-    return t->options.clock == CLOCK_FISCHER ? TABLE_AWAY : TABLE_AWAY_ONCE;
+    return t->options.clock == CLOCK_FISCHER ? TABLE_AWAY : TABLE_AWAY_UNTIMED;
 }
 
 int64_t table_deadline(const struct table *t)

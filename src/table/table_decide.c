@@ -1,15 +1,15 @@
 /*
- * table_decide.c - what a command would do: one event, or a refusal.
+ * table_decide.c - decides what a command would do: returns one event, or a refusal.
  *
- * What all acts have in common is checked once, by what the table of acts below says of each; the
- * small functions check the rest and fill in the event. Nothing here changes a table.
+ * Checks common to all acts are made once, from the table of acts below; a small function per act
+ * checks the rest and fills in the event. Nothing here changes a table.
  */
 #include <assert.h>
 #include <string.h>
 
 #include "table/table_decide.h"
 
-/* ---- who and where ---- */
+/* ---- actor and seat ---- */
 
 /* Whether it is the actor's turn; sets the event's seat. */
 static enum table_refusal take_turn(const struct table *t, const struct table_command *c,
@@ -58,7 +58,7 @@ static enum table_refusal decide_swap(const struct table *t, const struct table_
 
 /* ---- offers ---- */
 
-/* Whether the game is at a point for this offer. */
+/* Whether this offer is possible at this point of the game. */
 static bool offer_fits(const struct table *t, enum table_offer o, int seat)
 {
     switch (o) {
@@ -73,7 +73,7 @@ static bool offer_fits(const struct table *t, enum table_offer o, int seat)
     }
 }
 
-/* A rematch that is agreed on needs the number of a new game. */
+/* Accepting a rematch needs the id of a new game. */
 static enum table_refusal name_next(const struct table *t, const struct table_command *c,
                                     struct table_event *e)
 {
@@ -96,7 +96,7 @@ static enum table_refusal decide_offer(const struct table *t, const struct table
     if (seat < 0)
         return TABLE_NOT_YOURS;
     if (t->offer != OFFER_NONE ||
-        (c->number != OFFER_REMATCH && t->seats[seat].offered == t->turn + 1))
+        (c->number != OFFER_REMATCH && t->seats[seat].offered == t->version + 1))
         return TABLE_OFFERED_ALREADY;
     if (!offer_fits(t, (enum table_offer)c->number, seat))
         return TABLE_NOT_NOW;
@@ -153,7 +153,7 @@ static enum table_refusal decide_phrase(const struct table *t, const struct tabl
     return last != 0 && e->at - last < TABLE_PHRASE_PAUSE ? TABLE_TOO_SOON : TABLE_OK;
 }
 
-/* ---- the service ---- */
+/* ---- acts of the service ---- */
 
 static enum table_refusal decide_time(const struct table *t, const struct table_command *c,
                                       struct table_event *e, struct reason *reason)
@@ -179,13 +179,13 @@ static enum table_refusal decide_credit(const struct table *t, const struct tabl
     return e->used == 0 ? TABLE_NOT_NOW : TABLE_OK;
 }
 
-static enum table_refusal decide_stall(const struct table *t, const struct table_command *c,
-                                       struct table_event *e, struct reason *reason)
+static enum table_refusal decide_unavailable(const struct table *t, const struct table_command *c,
+                                             struct table_event *e, struct reason *reason)
 {
     (void)c;
     (void)reason;
     e->seat = (int8_t)table_to_move(t);
-    return table_wants_computer(t) && !t->stalled ? TABLE_OK : TABLE_NOT_NOW;
+    return table_wants_computer(t) && !t->unavailable ? TABLE_OK : TABLE_NOT_NOW;
 }
 
 /* ---- all acts ---- */
@@ -194,10 +194,10 @@ enum { OPEN = 1 << PHASE_OPEN, PLAYING = 1 << PHASE_PLAYING, OVER = 1 << PHASE_O
 enum actors { ANYONE, PEOPLE, SERVICE };
 
 struct act {
-    unsigned phases; /* when it may be */
+    unsigned phases; /* phases in which it is allowed, one bit each */
     enum actors actors;
-    bool turn; /* it is meant for one turn number */
-    bool talk; /* it does not decide the game: refused when the log is long */
+    bool versioned; /* the command names the version of the table it is meant for */
+    bool talk;      /* it does not decide the game, so it is refused when the log is long */
     table_decider *decide;
 };
 
@@ -205,8 +205,8 @@ static const struct act acts[ACT_COUNT] = {
     [ACT_SIT] = {OPEN, PEOPLE, .talk = true, .decide = table_decide_sit},
     [ACT_LEAVE] = {OPEN, ANYONE, .decide = table_decide_leave},
     [ACT_COMPUTER] = {OPEN, ANYONE, .talk = true, .decide = table_decide_computer},
-    [ACT_MOVE] = {PLAYING, ANYONE, .turn = true, .decide = decide_move},
-    [ACT_SWAP] = {PLAYING, ANYONE, .turn = true, .decide = decide_swap},
+    [ACT_MOVE] = {PLAYING, ANYONE, .versioned = true, .decide = decide_move},
+    [ACT_SWAP] = {PLAYING, ANYONE, .versioned = true, .decide = decide_swap},
     [ACT_OFFER] = {PLAYING | OVER, PEOPLE, .talk = true, .decide = decide_offer},
     [ACT_ACCEPT] = {PLAYING | OVER, PEOPLE, .decide = decide_accept},
     [ACT_DECLINE] = {PLAYING | OVER, PEOPLE, .decide = decide_decline},
@@ -216,13 +216,13 @@ static const struct act acts[ACT_COUNT] = {
     [ACT_BACK] = {PLAYING, ANYONE, .decide = table_decide_back},
     [ACT_CLAIM] = {PLAYING, PEOPLE, .decide = table_decide_claim},
     [ACT_PHRASE] = {OPEN | PLAYING | OVER, PEOPLE, .talk = true, .decide = decide_phrase},
-    [ACT_TIME] = {PLAYING, SERVICE, .turn = true, .decide = decide_time},
+    [ACT_TIME] = {PLAYING, SERVICE, .versioned = true, .decide = decide_time},
     [ACT_CREDIT] = {PLAYING, SERVICE, .decide = decide_credit},
-    [ACT_STALL] = {PLAYING, SERVICE, .turn = true, .decide = decide_stall},
+    [ACT_UNAVAILABLE] = {PLAYING, SERVICE, .versioned = true, .decide = decide_unavailable},
     [ACT_HAND_OVER] = {OPEN | PLAYING, SERVICE, .decide = table_decide_hand_over},
 };
 
-/* 1 to 40 letters, digits, - and _. */
+/* Whether it has 1 to 40 letters, digits, '-' and '_'. */
 static bool is_id(const char id[static TABLE_ID_MAX])
 {
     int n = 0;
@@ -241,7 +241,7 @@ static bool is_time(int64_t time)
     return time >= 0 && time <= TABLE_TIME_MAX;
 }
 
-/* Whether the act's own arguments can be at all, at any table. */
+/* Whether the arguments of the act are valid, whatever the table. */
 static bool makes_sense(const struct table_command *c)
 {
     switch (c->act) {
@@ -264,7 +264,7 @@ static bool makes_sense(const struct table_command *c)
     }
 }
 
-/* What every event has. */
+/* Fills in the fields that every event has. */
 static void begin(struct table_event *e, const struct table_command *c, uint32_t seq, int64_t at)
 {
     memset(e, 0, sizeof *e);
@@ -272,7 +272,7 @@ static void begin(struct table_event *e, const struct table_command *c, uint32_t
     e->act = (uint8_t)c->act;
     e->seat = -1;
     e->actor = c->actor;
-    for (int i = 0; c->id[i] != '\0'; i++) /* Bytes after its end are not copied. */
+    for (int i = 0; c->id[i] != '\0'; i++) /* bytes after its end are not copied */
         e->id[i] = c->id[i];
     e->at = at;
 }
@@ -285,7 +285,7 @@ enum table_refusal table_create(uint64_t id, const struct table_options *o,
         return TABLE_BAD;
     if (o->rated && !c->account && c->actor != 0)
         return TABLE_ACCOUNTS_ONLY;
-    if (o->rated && c->bot && !o->bots)
+    if (o->rated && c->bot && !o->bots_allowed)
         return TABLE_NO_BOTS;
     begin(e, c, 1, now > c->received ? now : c->received);
     e->account = c->account;
@@ -304,7 +304,7 @@ static enum table_refusal refuse(const struct table *t, const struct table_comma
         static const enum table_refusal phases[] = {TABLE_NOT_STARTED, TABLE_STARTED, TABLE_OVER};
         return phases[t->phase];
     }
-    if (a->turn && c->turn != t->turn)
+    if (a->versioned && c->version != t->version)
         return TABLE_STALE;
     if ((a->actors == PEOPLE && c->actor == 0) || (a->actors == SERVICE && c->actor != 0))
         return TABLE_NOT_YOURS;

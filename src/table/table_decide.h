@@ -1,7 +1,8 @@
 /*
- * table_decide.h - deciding single acts: who may, whether it can be, and what the event says.
+ * table_decide.h - decides single acts: whether the actor may, whether it is possible, and what the
+ * event contains.
  *
- * What all acts have in common has been checked before: arguments, phase, turn number, room.
+ * Checks common to all acts come before: arguments, phase, version, room in the log.
  */
 #ifndef PLATEAU_TABLE_DECIDE_H
 #define PLATEAU_TABLE_DECIDE_H
@@ -11,7 +12,8 @@
 typedef enum table_refusal table_decider(const struct table *t, const struct table_command *c,
                                          struct table_event *e, struct reason *reason);
 
-/* The seat that a person speaks for: the one named, if it is theirs, or the one that follows. */
+/* Returns the seat that a person acts for: the one named, if it is theirs, or if none is named, the
+ * one found by the actor; else -1. */
 int table_own_seat(const struct table *t, const struct table_command *c);
 
 table_decider table_decide_sit, table_decide_leave, table_decide_computer;

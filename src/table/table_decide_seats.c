@@ -1,5 +1,5 @@
 /*
- * table_decide_seats.c - taking seats, giving them up, handing them over.
+ * table_decide_seats.c - decides acts about seats: taking them, giving them up, handing them over.
  */
 #include "rules/random.h"
 #include "table/table_decide.h"
@@ -13,7 +13,8 @@ int table_own_seat(const struct table *t, const struct table_command *c)
 
 /* ---- before the start ---- */
 
-/* Everyone's seat at the board, if this is the last to be taken. */
+/* Starts the game if this is the last seat to be taken; decides which seat everyone gets at the
+ * board. */
 static void start_if_full(const struct table *t, const struct table_command *c,
                           struct table_event *e)
 {
@@ -26,7 +27,8 @@ static void start_if_full(const struct table *t, const struct table_command *c,
     e->starts = true;
     const uint32_t first = random_below(&random, seats);
     for (uint32_t seat = 0; seat < seats; seat++) {
-        const bool turned = t->options.order == ORDER_RANDOM && teams; /* Partners stay partners. */
+        /* rotate only, so that partners stay partners */
+        const bool turned = t->options.order == ORDER_RANDOM && teams;
         e->order[seat] = (uint8_t)(turned ? (seat + first) % seats : seat);
     }
     for (uint32_t left = seats; t->options.order == ORDER_RANDOM && !teams && left > 1; left--) {
@@ -37,7 +39,7 @@ static void start_if_full(const struct table *t, const struct table_command *c,
     }
 }
 
-/* The free seat that can be taken first, or -1. */
+/* Returns the first free seat that may be taken now, or -1. */
 static int next_seat(const struct table *t)
 {
     int next = table_free_seat(t);
@@ -66,7 +68,7 @@ enum table_refusal table_decide_sit(const struct table *t, const struct table_co
     (void)reason;
     if (t->options.rated && !c->account)
         return TABLE_ACCOUNTS_ONLY;
-    if (t->options.rated && c->bot && !t->options.bots)
+    if (t->options.rated && c->bot && !t->options.bots_allowed)
         return TABLE_NO_BOTS;
     if (t->options.rated && table_seats_of(t, c->actor))
         return TABLE_SEATED_ALREADY;
@@ -102,7 +104,7 @@ enum table_refusal table_decide_computer(const struct table *t, const struct tab
     e->number = c->number;
     const enum table_refusal refused = take_seat(t, c, e);
     if (refused == TABLE_OK && e->starts && table_persons(t) == 0)
-        return TABLE_NOT_NOW; /* Computers do not play alone. */
+        return TABLE_NOT_NOW; /* computers cannot play alone */
     return refused;
 }
 
@@ -131,15 +133,7 @@ enum table_refusal table_decide_abort(const struct table *t, const struct table_
         return c->actor == t->host ? TABLE_OK : TABLE_NOT_YOURS;
     if (seat < 0)
         return TABLE_NOT_YOURS;
-    return t->record.turns < t->options.seats || t->stalled ? TABLE_OK : TABLE_NOT_NOW;
-}
-
-/* Only the one whose turn it is can be absent, and never over days: there the clock decides (C2).
- */
-static bool may_be_absent(const struct table *t, int seat)
-{
-    return t->options.clock != CLOCK_DAYS && seat == table_to_move(t) &&
-           t->seats[seat].kind == SEAT_PERSON;
+    return t->record.turns < t->options.seats || t->unavailable ? TABLE_OK : TABLE_NOT_NOW;
 }
 
 enum table_refusal table_decide_away(const struct table *t, const struct table_command *c,
@@ -151,13 +145,13 @@ enum table_refusal table_decide_away(const struct table *t, const struct table_c
     if (c->actor != 0 && table_seats_of(t, c->actor) == 0)
         return TABLE_NOT_YOURS;
     const struct table_seat *s = &t->seats[c->seat];
-    if (!may_be_absent(t, c->seat) || s->player == c->actor || s->away != 0)
+    if (!table_may_be_absent(t, c->seat) || s->player == c->actor || s->away != 0)
         return TABLE_NOT_NOW;
     e->seat = (int8_t)c->seat;
-    return e->at < s->counted ? TABLE_TOO_SOON : TABLE_OK; /* One countdown at a time. */
+    return e->at < s->counted ? TABLE_TOO_SOON : TABLE_OK; /* only one countdown at a time */
 }
 
-/* The absent seat that is meant: one's own, or for the service anyone's; or -1. */
+/* Returns the absent seat that is meant, the actor's own or, for the service, any; or -1. */
 static int absent_seat(const struct table *t, const struct table_command *c)
 {
     for (int seat = 0; seat < t->options.seats; seat++)
@@ -187,8 +181,8 @@ enum table_refusal table_decide_claim(const struct table *t, const struct table_
     (void)reason;
     if (table_seats_of(t, c->actor) == 0)
         return TABLE_NOT_YOURS;
-    if (!may_be_absent(t, seat) || t->seats[seat].away == 0 || (c->seat >= 0 && c->seat != seat) ||
-        table_holds(t, c->actor, seat))
+    if (!table_may_be_absent(t, seat) || t->seats[seat].away == 0 ||
+        (c->seat >= 0 && c->seat != seat) || table_holds(t, c->actor, seat))
         return TABLE_NOT_NOW;
     e->seat = (int8_t)seat;
     return c->received < t->seats[seat].away ? TABLE_TOO_SOON : TABLE_OK;
@@ -197,8 +191,8 @@ enum table_refusal table_decide_claim(const struct table *t, const struct table_
 /* ---- handing over ---- */
 
 /*
- * The seat follows from the guest: between request and decision the seats may have been dealt
- * again, and nobody else's must be handed over.
+ * The seat is found by the guest's id: between request and decision the seats may have been
+ * reassigned, and another player's must not be handed over.
  */
 enum table_refusal table_decide_hand_over(const struct table *t, const struct table_command *c,
                                           struct table_event *e, struct reason *reason)
@@ -213,7 +207,7 @@ enum table_refusal table_decide_hand_over(const struct table *t, const struct ta
     if (seat >= 0 && table_began(t, c->next))
         return TABLE_SEATED_ALREADY;
     if (seat >= 0 && t->seats[seat].account)
-        return TABLE_NOT_NOW; /* Rated games between accounts cannot be handed over. */
+        return TABLE_NOT_NOW; /* seats of accounts in rated games cannot be handed over */
     e->seat = (int8_t)seat;
     e->next = c->next;
     e->account = true;

@@ -1,5 +1,5 @@
 /*
- * table_rules.c - what follows from a table: shared by deciding and applying.
+ * table_rules.c - properties of a table, shared by deciding and applying.
  */
 #include "table/table_rules.h"
 
@@ -26,7 +26,8 @@ bool table_start(const struct table_options *o, const uint8_t order[static TABLE
     return o->odds && o->game->odds && o->game->odds(start, o->seats, hands);
 }
 
-/* Without odds no hands are given; with odds they are not the usual ones. */
+/* Whether the hands are valid: all 0 without odds; with odds, at least one differs from the usual
+ * number. */
 static bool allows_odds(const struct table_options *o)
 {
     static const uint8_t seated[TABLE_SEATS_MAX] = {0, 1, 2, 3};
@@ -42,7 +43,8 @@ static bool allows_odds(const struct table_options *o)
            !o->rated && !o->swap;
 }
 
-/* A position of so many seats in which something is left to play, and not the usual start. */
+/* Whether it is a position for this number of seats that is not finished and not the
+ * usual start. */
 static bool allows_position(const struct table_options *o)
 {
     union any_position start, usual;
@@ -101,6 +103,12 @@ unsigned table_persons(const struct table *t)
     return seats;
 }
 
+bool table_may_be_absent(const struct table *t, int seat)
+{
+    return t->options.clock != CLOCK_DAYS && seat == table_to_move(t) &&
+           t->seats[seat].kind == SEAT_PERSON;
+}
+
 int table_free_seat(const struct table *t)
 {
     for (int seat = 0; seat < t->options.seats; seat++)
@@ -144,7 +152,7 @@ unsigned table_offer_asks(const struct table *t, enum table_offer o, int seat)
 int table_take_back_moves(const struct table *t, int seat)
 {
     const struct record *r = &t->record;
-    const int swapped = record_player(r, 0) != 0; /* The move before a swap stands for good. */
+    const int swapped = record_player(r, 0) != 0; /* the move before a swap cannot be taken back */
 
     for (int turn = r->turns - 1; turn >= swapped; turn--)
         if (record_mover(r, turn) == seat)
@@ -161,7 +169,8 @@ enum table_offer table_settles(const struct table *t, const struct table_event *
     return OFFER_NONE;
 }
 
-/* A seat is given up: the clock stops if the game ends by that, or if it was its turn. */
+/* Returns how the clock stops when a seat is given up: if that ends the game, or if it was the
+ * seat's turn. */
 static enum table_charge charge_of_leaver(const struct table *t, int seat)
 {
     const bool last = (table_persons(t) & ~(1u << seat)) == 0;

@@ -1,5 +1,5 @@
 /*
- * table_score.c - what a finished game is worth to the people who began it (C2 to C6).
+ * table_score.c - the scores of a finished game, for the people who started it (C2 to C6).
  */
 #include <assert.h>
 
@@ -22,9 +22,9 @@ int table_score(const struct table *t, int seat)
     if (t->phase != PHASE_OVER || t->record.ending == ENDING_ABORTED)
         return -1;
     if (t->seats[seat].replaced)
-        return 0; /* A loss to everyone, even if the computer won. */
+        return 0; /* a loss to everyone, even if the computer won */
     if (t->record.status == STATUS_OPEN)
-        return -1; /* All people left, and this seat was a computer's from the start. */
+        return -1; /* all people left, and this seat was a computer's from the start */
     if (t->record.status == STATUS_DRAWN || only_left_seats_won(t))
         return 1;
     return t->record.winners >> seat & 1 ? 2 : 0;

@@ -1,5 +1,5 @@
 /*
- * table_words.c - words for acts, offers, clocks and refusals; what can be said at a table.
+ * table_words.c - words for acts, offers, clocks and refusals; phrases that can be sent at a table.
  */
 #include <assert.h>
 #include <string.h>
@@ -63,23 +63,26 @@ static const struct words refusals[TABLE_REFUSALS] = {
                         "cela n'est pas possible à ce moment de la partie"}},
     [TABLE_TOO_SOON] = {"too-soon",
                         {"too soon: wait a moment", "c'est trop tôt : attendez un instant"}},
-    [TABLE_FULL] = {"full",
+    [TABLE_FULL] = {"log-full",
                     {"this table's log is full: only moves are accepted now",
                      "le journal de cette table est plein : seuls les coups sont acceptés "
                      "désormais"}},
-    [TABLE_BAD] = {"bad",
+    [TABLE_BAD] = {"bad-command",
                    {"invalid command: reload the page, or update your program",
                     "commande incorrecte : rechargez la page, ou mettez votre programme à "
                     "jour"}},
 };
 
 static const char *const acts[ACT_COUNT] = {
-    [ACT_CREATE] = "create",       [ACT_SIT] = "sit",       [ACT_LEAVE] = "leave",
-    [ACT_COMPUTER] = "computer",   [ACT_MOVE] = "move",     [ACT_SWAP] = "swap",
-    [ACT_OFFER] = "offer",         [ACT_ACCEPT] = "accept", [ACT_DECLINE] = "decline",
-    [ACT_RESIGN] = "resign",       [ACT_ABORT] = "abort",   [ACT_AWAY] = "away",
-    [ACT_BACK] = "back",           [ACT_CLAIM] = "claim",   [ACT_PHRASE] = "phrase",
-    [ACT_TIME] = "time",           [ACT_CREDIT] = "credit", [ACT_STALL] = "stall",
+    [ACT_CREATE] = "create",       [ACT_SIT] = "sit",
+    [ACT_LEAVE] = "leave",         [ACT_COMPUTER] = "computer",
+    [ACT_MOVE] = "move",           [ACT_SWAP] = "swap",
+    [ACT_OFFER] = "offer",         [ACT_ACCEPT] = "accept",
+    [ACT_DECLINE] = "decline",     [ACT_RESIGN] = "resign",
+    [ACT_ABORT] = "abort",         [ACT_AWAY] = "away",
+    [ACT_BACK] = "back",           [ACT_CLAIM] = "claim",
+    [ACT_PHRASE] = "phrase",       [ACT_TIME] = "time",
+    [ACT_CREDIT] = "credit",       [ACT_UNAVAILABLE] = "computer-unavailable",
     [ACT_HAND_OVER] = "hand-over",
 };
 
@@ -91,9 +94,11 @@ static const char *const offers[OFFER_COUNT] = {
 static const char *const clocks[CLOCK_COUNT] = {
     [CLOCK_NONE] = "none", [CLOCK_FISCHER] = "fischer", [CLOCK_DAYS] = "days"};
 
-static const char *const orders[ORDER_COUNT] = {[ORDER_RANDOM] = "lot", [ORDER_SEATED] = "seated"};
+static const char *const orders[ORDER_COUNT] = {
+    [ORDER_RANDOM] = "random", [ORDER_SEATED] = "seated"};
 
-/* Friendly, harmless, and enough for a game. Logs hold their numbers, which never change. */
+/* Friendly, harmless, and enough for a game. Logs contain their numbers, so the order never
+ * changes. */
 static const char *const phrases[TABLE_PHRASES][LANGUAGE_COUNT] = {
     {"Hello!", "Bonjour !"},
     {"Good luck, have fun!", "Bonne chance et bonne partie !"},

@@ -1,5 +1,5 @@
 /*
- * exports.c - the games and the position, as exports.h promises them.
+ * exports.c - the games and the position, as documented in exports.h.
  */
 #include "wasm/exports.h"
 
@@ -7,13 +7,13 @@
 #include <string.h>
 
 #include "record/typed.h"
-#include "rules/text.h"
+#include "rules/position_text.h"
 #include "wasm/current.h"
 #include "wasm/fail.h"
 #include "wasm/input.h"
 #include "wasm/output.h"
 
-/* Deep enough for any test; each level takes some five kilobytes of the stack. */
+/* Deep enough for any test; each level takes about five kilobytes of stack. */
 enum { PERFT_DEPTH_MAX = 16 };
 
 static const struct game *game_kept;
@@ -29,13 +29,13 @@ const struct game *current_find_game(int number)
     return NULL;
 }
 
-const struct game *current_find_game_for(int number, int seats)
+const struct game *current_find_game_of_seats(int number, int seats)
 {
     const struct game *g = current_find_game(number);
 
     if (!g || game_allows(g, seats))
         return g;
-    fail(FAULT_SEATS);
+    fail(FAULT_PLAYERS);
     return NULL;
 }
 
@@ -72,6 +72,8 @@ int wasm_games(void)
         output_put(g->sample);
         for (int language = 0; language < LANGUAGE_COUNT; language++) {
             output_put_char('\t');
+            output_put(language_tag((enum language)language));
+            output_put_char('\t');
             output_put(g->title[language]);
             output_put_char('\t');
             output_put(g->pitch[language]);
@@ -82,7 +84,7 @@ int wasm_games(void)
 
 /* ---- the position ---- */
 
-/* Nothing runs before the first call, so each call may be the first. */
+/* No code runs before the first call, so every function must be prepared to be the first. */
 static void ensure_position(void)
 {
     if (game_kept)
@@ -103,7 +105,7 @@ const struct position *current_position(void)
     return &position_kept.position;
 }
 
-static int put_position(const struct game *g, const struct position *p)
+int current_put_position(const struct game *g, const struct position *p)
 {
     char text[GAME_TEXT_MAX];
 
@@ -117,29 +119,29 @@ int current_set(const struct game *g, const struct position *p)
 {
     game_kept = g;
     game_copy(g, &position_kept.position, p);
-    return put_position(g, p);
+    return current_put_position(g, p);
 }
 
-int wasm_start(int game, int seats)
+int wasm_start(int game, int players)
 {
-    const struct game *g = current_find_game_for(game, seats);
+    const struct game *g = current_find_game_of_seats(game, players);
     union any_position first;
 
     if (!g)
         return -1;
-    g->setup(&first.position, seats);
+    g->setup(&first.position, players);
     return current_set(g, &first.position);
 }
 
-int wasm_start_odds(int game, int seats, uint32_t length)
+int wasm_start_odds(int game, int players, uint32_t length)
 {
     const char *text = input_text(length);
-    const struct game *g = text ? current_find_game_for(game, seats) : NULL;
+    const struct game *g = text ? current_find_game_of_seats(game, players) : NULL;
     union any_position first;
 
     if (!g)
         return -1;
-    if (!game_read_odds(g, &first.position, seats, text))
+    if (!game_read_odds(g, &first.position, players, text))
         return fail(FAULT_NUMBER);
     return current_set(g, &first.position);
 }
@@ -153,7 +155,7 @@ int wasm_load(int game, uint32_t length)
 
     if (!g)
         return -1;
-    if (text_sort_walls(g, text, sorted))
+    if (position_text_sort_walls(g, text, sorted))
         return fail_unsorted(sorted);
     if (!g->read(&read.position, text))
         return fail(FAULT_POSITION);
@@ -186,7 +188,7 @@ int wasm_play(uint32_t length)
     return current_set(current_game(), &next.position);
 }
 
-int wasm_typed(int game, uint32_t length)
+int wasm_normalize_move(int game, uint32_t length)
 {
     const char *text = input_text(length);
     const struct game *g = text ? current_find_game(game) : NULL;
@@ -205,7 +207,7 @@ int wasm_game(void)
     return current_game_number(current_game());
 }
 
-int wasm_seats(void)
+int wasm_players(void)
 {
     return current_position()->seats;
 }
@@ -215,9 +217,9 @@ int wasm_sides(void)
     return current_position()->sides;
 }
 
-int wasm_turn(void)
+int wasm_to_move(void)
 {
-    return current_position()->turn;
+    return current_position()->to_move;
 }
 
 int wasm_status(void)
@@ -230,7 +232,7 @@ int wasm_winners(void)
     return current_position()->winners;
 }
 
-int current_outcome(enum status status, unsigned winners, int seats, int seat)
+int current_half_points(enum status status, unsigned winners, int seats, int seat)
 {
     const struct position end = {.status = (uint8_t)status, .winners = (uint8_t)winners};
 
@@ -239,11 +241,11 @@ int current_outcome(enum status status, unsigned winners, int seats, int seat)
     return game_outcome(&end, seat);
 }
 
-int wasm_outcome(int seat)
+int wasm_half_points(int seat)
 {
     const struct position *p = current_position();
 
-    return current_outcome((enum status)p->status, p->winners, p->seats, seat);
+    return current_half_points((enum status)p->status, p->winners, p->seats, seat);
 }
 
 int current_write_ending(enum ending e)
@@ -258,26 +260,27 @@ int wasm_ending(void)
     return current_write_ending((enum ending)current_position()->ending);
 }
 
-int current_write_verdict(enum ending e, enum status status, unsigned winners)
+int current_write_sentence(enum ending e, enum status status, unsigned winners)
 {
     char text[ENDING_TEXT_MAX];
 
-    ending_write(e, status == STATUS_DRAWN, winners, output_language(), output_names(), text);
+    ending_write(e, status == STATUS_DRAWN, winners, language_tag(output_language()),
+                 output_names(), text);
     output_begin();
     output_put(text);
     return 0;
 }
 
-int wasm_verdict(void)
+int wasm_sentence(void)
 {
     const struct position *p = current_position();
 
-    return current_write_verdict((enum ending)p->ending, (enum status)p->status, p->winners);
+    return current_write_sentence((enum ending)p->ending, (enum status)p->status, p->winners);
 }
 
 int wasm_position(void)
 {
-    return put_position(current_game(), current_position());
+    return current_put_position(current_game(), current_position());
 }
 
 int wasm_fingerprint(void)
@@ -319,138 +322,16 @@ int64_t wasm_perft(int depth)
     return (int64_t)game_perft(current_game(), current_position(), depth);
 }
 
-/* ---- a turn, token by token ---- */
+/* ---- hands ---- */
 
-/* Reads one token and the space behind it, if there is one; false if that is not what is there. */
-static bool next_token(const char **at, struct token *t)
+void current_put_seat(uint8_t seat)
 {
-    char text[TOKEN_TEXT_MAX];
-    size_t length = 0;
-
-    for (; **at && **at != ' '; ++*at) {
-        if (length == sizeof text - 1)
-            return false;
-        text[length++] = **at;
-    }
-    text[length] = '\0';
-    if (**at == ' ' && *++*at == '\0')
-        return false;
-    return token_read(text, t);
+    if (seat == GAME_EVERYBODY)
+        output_put_char('-');
+    else
+        output_put_number(seat);
+    output_put_char(' ');
 }
-
-int current_read_tokens(uint32_t length, struct token turn[static CURRENT_TOKENS_MAX])
-{
-    const struct reason unreadable = {.code = REASON_UNREADABLE,
-                                      .notation = current_game()->notation};
-    const char *at = input_text(length);
-    int count = 0;
-
-    if (!at)
-        return -1;
-    while (*at) {
-        struct token t;
-        if (!next_token(&at, &t))
-            return fail_because(&unreadable);
-        if (count < CURRENT_TOKENS_MAX)
-            turn[count++] = t;
-    }
-    return count;
-}
-
-static void put_tokens(const struct token *list, int count)
-{
-    for (int i = 0; i < count; i++) {
-        char text[TOKEN_TEXT_MAX];
-        token_write(list[i], text);
-        if (i > 0)
-            output_put_char(' ');
-        output_put(text);
-    }
-}
-
-int wasm_choices(uint32_t length)
-{
-    struct token turn[CURRENT_TOKENS_MAX];
-    const int count = current_read_tokens(length, turn);
-    struct choices c;
-    struct reason why;
-
-    if (count < 0)
-        return -1;
-    if (!game_choices(current_game(), current_position(), turn, count, &c, &why))
-        return fail_because(&why);
-    output_begin();
-    put_tokens(c.next, c.count);
-    output_put_char('\n');
-    if (c.complete)
-        current_put_move(current_game(), current_position(), c.move);
-    return c.count;
-}
-
-int wasm_meanwhile(uint32_t length)
-{
-    struct token turn[CURRENT_TOKENS_MAX];
-    const int count = current_read_tokens(length, turn);
-    union any_position shown;
-
-    if (count < 0)
-        return -1;
-    game_meanwhile(current_game(), current_position(), turn, count, &shown.position);
-    return put_position(current_game(), &shown.position);
-}
-
-static int put_marks(const struct mark *list, int count)
-{
-    output_begin();
-    for (int i = 0; i < count; i++) {
-        output_put(i == 0 ? "" : "\n");
-        output_put(game_mark_name((enum mark_kind)list[i].kind));
-        output_put_char(' ');
-        output_put_number(list[i].seat);
-        output_put_char(' ');
-        put_tokens(&list[i].at, 1);
-    }
-    return count;
-}
-
-int wasm_marks(uint32_t length)
-{
-    struct token turn[CURRENT_TOKENS_MAX];
-    struct mark list[GAME_MARKS_MAX];
-    const int count = current_read_tokens(length, turn);
-
-    if (count < 0)
-        return -1;
-    return put_marks(list, game_marks(current_game(), current_position(), turn, count, list));
-}
-
-int wasm_move_marks(uint32_t length)
-{
-    struct mark list[GAME_MARKS_MAX];
-    struct move m;
-
-    if (!current_read_move(length, current_game(), current_position(), &m))
-        return -1;
-    return put_marks(list, game_move_marks(current_game(), current_position(), m, list));
-}
-
-int wasm_tokens(uint32_t length)
-{
-    struct token turn[GAME_TOKENS_MAX], next[GAME_TOKENS_MAX];
-    struct move m;
-    int count = 0;
-
-    if (!current_read_move(length, current_game(), current_position(), &m))
-        return -1;
-    while (count < GAME_TOKENS_MAX &&
-           current_game()->follow(current_position(), m, turn, count, next) > 0)
-        turn[count++] = next[0];
-    output_begin();
-    put_tokens(turn, count);
-    return count;
-}
-
-/* ---- beside the board ---- */
 
 int current_write_hands(const struct game *g, const struct position *p)
 {
@@ -460,16 +341,12 @@ int current_write_hands(const struct game *g, const struct position *p)
     output_begin();
     for (int i = 0; i < count; i++) {
         output_put(i == 0 ? "" : "\n");
-        if (list[i].seat == GAME_EVERYBODY)
-            output_put_char('-');
-        else
-            output_put_number(list[i].seat);
-        output_put_char(' ');
+        current_put_seat(list[i].seat);
         output_put_char(list[i].piece);
         output_put_char(' ');
         output_put_number(list[i].count);
         output_put_char(' ');
-        output_put_number(list[i].whole);
+        output_put_number(list[i].initial);
     }
     return count;
 }

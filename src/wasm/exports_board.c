@@ -1,9 +1,11 @@
 /*
- * exports_board.c - pictures, as exports_board.h promises them.
+ * exports_board.c - pictures, as documented in exports_board.h.
  */
 #include "wasm/exports_board.h"
 
-#include "cli/board/canvas_svg.h"
+#include <assert.h>
+
+#include "board/canvas_svg.h"
 #include "wasm/current.h"
 #include "wasm/fail.h"
 #include "wasm/output.h"
@@ -14,8 +16,9 @@ static int draw(struct canvas_svg_scene scene)
 {
     scene.game = current_game();
     scene.tokens = true;
-    output_begin();
-    canvas_svg_draw(&scene, &room, NULL);
+    const size_t length = canvas_svg_draw(&scene, &room, output_whole(), OUTPUT_SIZE);
+    assert(length < OUTPUT_SIZE);
+    output_set_length(length);
     return 0;
 }
 

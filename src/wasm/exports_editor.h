@@ -1,9 +1,10 @@
 /*
- * exports_editor.h - what a browser can ask of editor.wasm besides all of exports.h: to set up a
- * position, piece by piece.
+ * exports_editor.h - the functions of editor.wasm in addition to exports.h: setting up a position,
+ * piece by piece.
  *
- * A draft is a text like a position's that may not be one (editor/draft.h). The module keeps none:
- * each call takes the draft and gives the next. Words of flaws are in editor/flaw.c.
+ * A draft is a text in the format of positions that may be impossible (editor/draft.h). The module
+ * keeps no draft: each call takes one and returns the next. The sentences of errors are in
+ * editor/draft_error.c.
  */
 #ifndef PLATEAU_EXPORTS_EDITOR_H
 #define PLATEAU_EXPORTS_EDITOR_H
@@ -13,24 +14,25 @@
 #include "wasm/exports.h"
 
 /*
- * Writes the pieces that can be put, as positions write them, a space between; nothing if the game
- * is not set up by pieces, and drafts can only be read.
+ * Writes the pieces that can be put on the board, as in position texts, separated by spaces;
+ * nothing if drafts of the game can only be read, not edited piece by piece.
  */
-EXPORT(draft_pieces) int wasm_draft_pieces(int game, int seats);
-/* Writes the draft without any piece that can be taken. */
-EXPORT(draft_clear) int wasm_draft_clear(int game, int seats);
+EXPORT(draft_pieces) int wasm_draft_pieces(int game, int players);
+/* Writes the draft with all pieces removed that can be. */
+EXPORT(draft_clear) int wasm_draft_clear(int game, int players);
 /*
- * Takes a draft and, in a second line, what to do, and writes the draft after it: "put PLACE
- * PIECE", "take PLACE", "turn SEAT", "hand SEAT COUNT", "whole SEAT COUNT" (what it began with),
- * "last MOVE"; with no second line the draft alone is read. A refusal says why.
+ * Takes a draft and, in a second line, what to do, and writes the new draft: "put PLACE PIECE",
+ * "take PLACE", "turn SEAT", "hand SEAT COUNT", "initial SEAT COUNT" (its hand at the start), "last
+ * MOVE"; without a second line the draft is only read. A failure says why.
  */
 EXPORT(draft_edit) int wasm_draft_edit(int game, uint32_t length);
-/* Takes a draft: fails with the sentence that says why it is not a position, if it is not. */
+/* Takes a draft; if it is not a possible position, fails with the reason. */
 EXPORT(draft_judge) int wasm_draft_judge(int game, uint32_t length);
-/* Takes a draft: writes what is in hand, as hands() does. Returns the number of lines. */
+/* Takes a draft; writes the pieces in hand in the format of hands(). Returns the number
+ * of lines. */
 EXPORT(draft_hands) int wasm_draft_hands(int game, uint32_t length);
-/* Takes a draft: writes what may have been done last, a space between; nothing if it never counts.
- */
+/* Takes a draft; writes the moves that may have been the last one, separated by spaces; nothing if
+ * the last move does not matter. */
 EXPORT(draft_lasts) int wasm_draft_lasts(int game, uint32_t length);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * exports_engine.c - the engine, as exports_engine.h promises it.
+ * exports_engine.c - the engine, as documented in exports_engine.h.
  */
 #include "wasm/exports_engine.h"
 
@@ -10,7 +10,7 @@
 #include "facts/fact.h"
 #include "search/bench.h"
 #include "search/engine.h"
-#include "search/worth.h"
+#include "search/move_value.h"
 #include "wasm/current.h"
 #include "wasm/fail.h"
 #include "wasm/input.h"
@@ -18,11 +18,11 @@
 
 static _Alignas(16) unsigned char memory[BENCH_ENTRIES * sizeof(struct ttable_entry)];
 static struct engine engine;
-static struct worths worths; /* in the same memory: each begins again after the other was asked */
+static struct move_values worths; /* in the same memory: using one of the two resets the other */
 static union any_position root;
 static enum { ASLEEP, BEGUN, THOUGHT } state;
 
-/* The memory is the engine's now. */
+/* Gives the memory to the engine. */
 static void take_memory(void)
 {
     if (!engine.memory || worths.memory)
@@ -48,9 +48,9 @@ int wasm_think(int level, int depth, uint32_t nodes, int lines, uint32_t seed)
     return 0;
 }
 
-/* ---- what was found ---- */
+/* ---- results ---- */
 
-static const char *const value_words[] = {"guess", "loss", "draw", "win"};
+static const char *const value_words[] = {"estimate", "loss", "draw", "win"};
 
 static void put_value(int chances, const char *value, int distance, bool at_most)
 {
@@ -76,7 +76,7 @@ static void put_line(const struct engine_line *line)
     output_put_char('\n');
 }
 
-int wasm_think_on(void)
+int wasm_think_step(void)
 {
     if (state == ASLEEP)
         return fail(FAULT_NOT_NOW);
@@ -101,28 +101,29 @@ int wasm_think_move(void)
     return 0;
 }
 
-int wasm_worth(uint32_t length, int round)
+int wasm_evaluate_move(uint32_t length, int round)
 {
     struct move m;
 
-    if (round < 1 || round > WORTH_ROUNDS)
+    if (round < 1 || round > MOVE_VALUE_ROUNDS)
         return fail(FAULT_NUMBER);
     if (current_position()->status != STATUS_OPEN)
         return fail_because(&(struct reason){.code = REASON_OVER});
     if (!current_read_move(length, current_game(), current_position(), &m))
         return -1;
     if (!worths.memory)
-        worth_init(&worths, memory, sizeof memory);
+        move_value_init(&worths, memory, sizeof memory);
     state = ASLEEP;
-    const struct worth w = worth_ask(&worths, current_game(), current_position(), m, round);
-    const bool unknown = w.solved && w.value == VALUE_UNKNOWN;
+    const struct move_value w =
+        move_value_ask(&worths, current_game(), current_position(), m, round);
+    const bool unproven = w.solved && w.value == VALUE_UNKNOWN;
     output_begin();
-    put_value(w.chances, unknown ? "unknown" : value_words[w.value], w.distance, w.at_most);
+    put_value(w.chances, unproven ? "unproven" : value_words[w.value], w.distance, w.at_most);
     output_put_number((uint32_t)w.nodes);
     return w.more;
 }
 
-int wasm_why(uint32_t length)
+int wasm_describe(uint32_t length)
 {
     char text[FACT_TEXT_MAX];
     struct move m;
@@ -137,9 +138,9 @@ int wasm_why(uint32_t length)
 
 /* ---- the daily challenge ---- */
 
-static struct record work; /* of what needs a record besides the current one */
+static struct record work; /* for functions that need a record in addition to the current one */
 
-/* The engine, for something else than the current record. */
+/* Returns the engine for a purpose other than searching the current record. */
 static struct engine *other_engine(void)
 {
     static_assert(sizeof memory == CHALLENGE_MEMORY, "it plays as everywhere else");
@@ -175,7 +176,7 @@ int wasm_challenge(uint32_t length)
     put_number_field(CHALLENGE_ENGINE);
     put_field(c.game->name, "\t");
     put_number_field(c.seats);
-    put_number_field(c.seat + 1);
+    put_number_field(c.seat);
     put_number_field(c.level);
     put_number_field((int)c.seed);
     put_field(start, "");
@@ -191,7 +192,10 @@ int wasm_challenge_check(void)
     output_begin();
     put_field(challenge_verdict_name(verdict), "\t");
     put_number_field(report.engine);
-    put_number_field(report.turn);
+    if (report.turn > 0)
+        put_number_field(report.turn - 1);
+    else
+        put_field("-", "\t");
     put_field(challenge_result_name(report.score.result), "\t");
     output_put_number((uint32_t)report.score.moves);
     return 0;
@@ -199,10 +203,10 @@ int wasm_challenge_check(void)
 
 int64_t wasm_bench(int number)
 {
-    if (number < 0 || number >= BENCH_CASES)
+    if (number < 0 || number >= bench_count())
         return -1;
     state = ASLEEP;
-    /* The memory is as large as the bench's table; the engine starts afresh afterwards. */
+    /* The bench uses the whole memory for its table; the engine starts afresh afterwards. */
     engine_init(&engine, memory, sizeof memory, NULL);
     worths.memory = NULL;
     bench_run(number, &work, &engine.search, (struct ttable_entry *)(void *)memory);

@@ -1,5 +1,5 @@
 /*
- * exports_record.c - the record, as exports.h promises it.
+ * exports_record.c - the record, as documented in exports.h.
  */
 #include <assert.h>
 #include <string.h>
@@ -13,10 +13,10 @@
 
 static struct record kept;
 
-/* A record in the making: it replaces the one kept only when all has gone well. */
+/* A record being made, which replaces the current one only after everything succeeded. */
 static struct record draft;
 
-/* Before the first record_start() or record_read() the record is an empty one of the first game. */
+/* Until the first record_start() or record_read(), the record is an empty one of the first game. */
 static struct record *record(void)
 {
     if (!kept.game)
@@ -29,7 +29,7 @@ const struct record *current_record(void)
     return record();
 }
 
-/* What changed the record leaves the record's position. */
+/* After a change of the record, makes its position the current one. */
 static int follow_record(bool changed)
 {
     if (!changed)
@@ -37,13 +37,13 @@ static int follow_record(bool changed)
     return current_set(kept.game, &kept.now.position);
 }
 
-int wasm_record_start(int game, int seats)
+int wasm_record_start(int game, int players)
 {
-    const struct game *g = current_find_game_for(game, seats);
+    const struct game *g = current_find_game_of_seats(game, players);
 
     if (!g)
         return -1;
-    record_init(&kept, g, seats);
+    record_init(&kept, g, players);
     return follow_record(true);
 }
 
@@ -75,7 +75,7 @@ int wasm_record_write(void)
     return 0;
 }
 
-/* ---- what happens ---- */
+/* ---- changes ---- */
 
 int wasm_record_play(uint32_t length, int clock)
 {
@@ -126,7 +126,7 @@ int wasm_record_end(uint32_t length, int winners)
     return follow_record(record_end(record(), how, (unsigned)winners));
 }
 
-/* A name is good if a record that bears it can be read again: records alone know what they take. */
+/* A name is valid if a record that contains it can be read back, so this tries that. */
 int wasm_record_name(int seat, uint32_t length)
 {
     const char *name = input_text(length);
@@ -147,24 +147,24 @@ int wasm_record_name(int seat, uint32_t length)
     return follow_record(true);
 }
 
-int wasm_record_goto(int turns)
+int wasm_record_goto(int plies)
 {
     union any_position p;
 
-    if (turns < 0 || turns > record()->turns)
+    if (plies < 0 || plies > record()->turns)
         return fail(FAULT_NUMBER);
-    record_position(&kept, turns, &p.position);
+    record_position(&kept, plies, &p.position);
     return current_set(kept.game, &p.position);
 }
 
-/* ---- what can be asked ---- */
+/* ---- questions ---- */
 
 int wasm_record_game(void)
 {
     return current_game_number(record()->game);
 }
 
-int wasm_record_turns(void)
+int wasm_record_plies(void)
 {
     return record()->turns;
 }
@@ -184,11 +184,11 @@ int wasm_record_winners(void)
     return record()->winners;
 }
 
-int wasm_record_outcome(int seat)
+int wasm_record_half_points(int seat)
 {
     const struct record *r = record();
 
-    return current_outcome((enum status)r->status, r->winners, r->now.position.seats, seat);
+    return current_half_points((enum status)r->status, r->winners, r->now.position.seats, seat);
 }
 
 int wasm_record_repetitions(void)
@@ -208,11 +208,11 @@ int wasm_record_ending(void)
     return current_write_ending((enum ending)record()->ending);
 }
 
-int wasm_record_verdict(void)
+int wasm_record_sentence(void)
 {
     const struct record *r = record();
 
-    return current_write_verdict((enum ending)r->ending, (enum status)r->status, r->winners);
+    return current_write_sentence((enum ending)r->ending, (enum status)r->status, r->winners);
 }
 
 int wasm_record_names(void)
@@ -249,7 +249,7 @@ int wasm_record_moves(void)
     return r->turns;
 }
 
-/* ---- all that happened ---- */
+/* ---- all entries ---- */
 
 static void put_number_or_dash(uint32_t number, bool there)
 {
@@ -278,7 +278,7 @@ static void put_entry(const struct record_entry *e)
     output_put_char(' ');
 }
 
-/* A move is written in the position it was made in, so all moves are played again on the way. */
+/* A move is written in the position where it was made, so all moves are replayed. */
 int wasm_record_entries(void)
 {
     static uint16_t standing[RECORD_TURNS_MAX];

@@ -1,5 +1,5 @@
 /*
- * exports_tree.c - studies, as exports_tree.h promises them.
+ * exports_tree.c - studies, as documented in exports_tree.h.
  */
 #include "wasm/exports_tree.h"
 
@@ -16,10 +16,10 @@ static_assert(OUTPUT_SIZE >= TREE_TEXT_MAX, "every tree has room");
 
 static struct tree kept;
 
-/* A tree in the making: it replaces the one kept only when all has gone well. */
+/* A tree being made, which replaces the current one only after everything succeeded. */
 static struct tree draft;
 
-/* Before the first tree_start() or tree_read() the tree is an empty one of the first game. */
+/* Until the first tree_start() or tree_read(), the tree is an empty one of the first game. */
 static struct tree *tree(void)
 {
     static struct record empty;
@@ -36,8 +36,8 @@ static bool is_node(int node)
     return node >= 0 && node < tree()->count && kept.nodes[node].used;
 }
 
-/* What was done is said by no text. */
-static int done(bool changed)
+/* Returns the result of a change, with an empty output. */
+static int change_result(bool changed)
 {
     if (!changed)
         return fail(FAULT_ROOM);
@@ -57,11 +57,11 @@ static int begin(const struct game *g, const struct position *p, int seats)
     return wasm_tree_goto(TREE_START);
 }
 
-int wasm_tree_start(int game, int seats)
+int wasm_tree_start(int game, int players)
 {
-    const struct game *g = current_find_game_for(game, seats);
+    const struct game *g = current_find_game_of_seats(game, players);
 
-    return g ? begin(g, NULL, seats) : -1;
+    return g ? begin(g, NULL, players) : -1;
 }
 
 int wasm_tree_start_here(void)
@@ -78,7 +78,7 @@ int wasm_tree_read(uint32_t length)
     if (!text)
         return -1;
     if (!tree_read(&draft, text, &error)) {
-        tree_error_write(&error, output_language(), sentence);
+        tree_error_write(&error, language_tag(output_language()), sentence);
         return fail_saying(FAULT_RECORD, sentence);
     }
     memcpy(&kept, &draft, sizeof kept);
@@ -97,7 +97,7 @@ int wasm_tree_write(void)
 int wasm_tree_make_study(void)
 {
     tree_make_study(tree());
-    return done(true);
+    return change_result(true);
 }
 
 int wasm_tree_game(void)
@@ -105,7 +105,7 @@ int wasm_tree_game(void)
     return current_game_number(tree()->record.game);
 }
 
-/* ---- what is there ---- */
+/* ---- questions ---- */
 
 static void put_flag(bool set)
 {
@@ -113,7 +113,7 @@ static void put_flag(bool set)
     output_put_char(' ');
 }
 
-/* All of a line but the move. */
+/* Writes all fields of a node's line except the move. */
 static void put_node(int node)
 {
     const struct tree_node *n = &kept.nodes[node];
@@ -132,7 +132,7 @@ static void put_node(int node)
     put_flag(*tree_marks(&kept, node));
 }
 
-/* The next node in the order of the text, and how deep it is; TREE_START after the last. */
+/* Finds the next node in the order of the text, and its depth; TREE_START after the last. */
 static int step(int node, int *depth)
 {
     if (kept.nodes[node].child) {
@@ -145,7 +145,7 @@ static int step(int node, int *depth)
     return TREE_START;
 }
 
-/* A move is written in the position it is made in: those on the way to it are at hand. */
+/* A move is written in the position where it was made, so the positions along the path are kept. */
 int wasm_tree_nodes(void)
 {
     static union any_position way[RECORD_TURNS_MAX + 1];
@@ -241,12 +241,12 @@ int wasm_tree_add(int node, uint32_t length)
 
 int wasm_tree_delete(int node)
 {
-    return is_node(node) && tree_delete(&kept, node) ? done(true) : fail(FAULT_NOT_NOW);
+    return is_node(node) && tree_delete(&kept, node) ? change_result(true) : fail(FAULT_NOT_NOW);
 }
 
 int wasm_tree_promote(int node)
 {
-    return is_node(node) && tree_promote(&kept, node) ? done(true) : fail(FAULT_NOT_NOW);
+    return is_node(node) && tree_promote(&kept, node) ? change_result(true) : fail(FAULT_NOT_NOW);
 }
 
 int wasm_tree_set_comment(int node, uint32_t length)
@@ -255,7 +255,7 @@ int wasm_tree_set_comment(int node, uint32_t length)
 
     if (!text)
         return -1;
-    return is_node(node) ? done(tree_set_comment(&kept, node, text)) : fail(FAULT_NUMBER);
+    return is_node(node) ? change_result(tree_set_comment(&kept, node, text)) : fail(FAULT_NUMBER);
 }
 
 int wasm_tree_toggle_mark(int node, uint32_t length)
@@ -264,12 +264,13 @@ int wasm_tree_toggle_mark(int node, uint32_t length)
 
     if (!text)
         return -1;
-    return is_node(node) ? done(tree_toggle_mark(&kept, node, text)) : fail(FAULT_NUMBER);
+    return is_node(node) ? change_result(tree_toggle_mark(&kept, node, text)) : fail(FAULT_NUMBER);
 }
 
 int wasm_tree_set_sign(int node, int sign)
 {
     if (!is_node(node) || sign < 0 || sign >= TREE_SIGN_COUNT)
         return fail(FAULT_NUMBER);
-    return tree_set_sign(&kept, node, (enum tree_sign)sign) ? done(true) : fail(FAULT_NOT_NOW);
+    return tree_set_sign(&kept, node, (enum tree_sign)sign) ? change_result(true)
+                                                            : fail(FAULT_NOT_NOW);
 }

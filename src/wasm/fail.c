@@ -1,5 +1,5 @@
 /*
- * fail.c - failures in words.
+ * fail.c - writes failures as text.
  */
 #include "wasm/fail.h"
 
@@ -8,7 +8,7 @@
 #include "wasm/output.h"
 
 struct fault_words {
-    const char *word;
+    const char *code;
     const char *sentence[LANGUAGE_COUNT];
 };
 
@@ -17,9 +17,9 @@ static const struct fault_words faults[FAULT_COUNT] = {
     [FAULT_NUMBER] = {"bad-number",
                       {"this number is out of range", "ce nombre est hors des limites"}},
     [FAULT_GAME] = {"no-such-game", {"there is no such game", "ce jeu n'existe pas"}},
-    [FAULT_SEATS] = {"bad-players",
-                     {"this game is not for so many players",
-                      "ce jeu n'est pas prévu pour ce nombre de joueurs"}},
+    [FAULT_PLAYERS] = {"bad-players",
+                       {"this game is not for so many players",
+                        "ce jeu n'est pas prévu pour ce nombre de joueurs"}},
     [FAULT_POSITION] = {"bad-position",
                         {"this is not a position of this game",
                          "ce n'est pas une position de ce jeu"}},
@@ -28,15 +28,14 @@ static const struct fault_words faults[FAULT_COUNT] = {
     [FAULT_RECORD] = {"bad-record",
                       {"this cannot be read as a game", "ce texte n'est pas celui d'une partie"}},
     [FAULT_NOT_NOW] = {"not-now",
-                       {"this cannot be done as the game stands",
-                        "ce n'est pas possible en l'état de la partie"}},
+                       {"this cannot be done now", "ce n'est pas possible en l'état de la partie"}},
     [FAULT_ROOM] = {"no-room", {"there is no room for more", "il n'y a plus de place"}},
 };
 
-static int fail_with(const char *word, const char *sentence)
+static int fail_with(const char *code, const char *sentence)
 {
     output_begin();
-    output_put(word);
+    output_put(code);
     output_put_char('\n');
     output_put(sentence);
     return -1;
@@ -45,13 +44,13 @@ static int fail_with(const char *word, const char *sentence)
 int fail(enum fault fault)
 {
     assert(fault < FAULT_COUNT);
-    return fail_with(faults[fault].word, faults[fault].sentence[output_language()]);
+    return fail_with(faults[fault].code, faults[fault].sentence[output_language()]);
 }
 
 int fail_saying(enum fault fault, const char *sentence)
 {
     assert(fault < FAULT_COUNT);
-    return fail_with(faults[fault].word, sentence);
+    return fail_with(faults[fault].code, sentence);
 }
 
 int fail_unsorted(const char *sorted)
@@ -61,7 +60,7 @@ int fail_unsorted(const char *sorted)
         "les barrières ne sont pas dans l'ordre : écrivez ",
     };
 
-    fail_with(faults[FAULT_POSITION].word, sentence[output_language()]);
+    fail_with(faults[FAULT_POSITION].code, sentence[output_language()]);
     output_put(sorted);
     return -1;
 }
@@ -70,16 +69,12 @@ int fail_because(const struct reason *why)
 {
     char text[REASON_TEXT_MAX];
 
-    reason_write(why, output_language(), output_names(), text);
+    reason_write(why, language_tag(output_language()), output_names(), text);
     fail_with(reason_name((enum reason_code)why->code), text);
-    output_put_char('\n');
-    output_put_number(why->seat);
-    output_put_char(' ');
-    output_put_char(why->piece ? (char)why->piece : '-');
     for (int i = 0; i < why->count; i++) {
         char place[TOKEN_TEXT_MAX];
         token_write(why->cells[i], place);
-        output_put_char(' ');
+        output_put_char(i == 0 ? '\n' : ' ');
         output_put(place);
     }
     return -1;
@@ -89,6 +84,6 @@ int fail_record(const struct record_error *error)
 {
     char text[RECORD_ERROR_TEXT_MAX];
 
-    record_error_write(error, output_language(), text);
+    record_error_write(error, language_tag(output_language()), text);
     return fail_saying(FAULT_RECORD, text);
 }

@@ -1,5 +1,5 @@
 /*
- * input.c - the text that a caller passes.
+ * input.c - the buffer for texts from the caller.
  */
 #include "wasm/input.h"
 
@@ -18,7 +18,7 @@ char *wasm_input(void)
     return input;
 }
 
-/* One byte is kept for the NUL that input_text() puts behind the text. */
+/* One byte is reserved for the NUL that input_text() appends. */
 uint32_t wasm_input_size(void)
 {
     return INPUT_SIZE - 1;

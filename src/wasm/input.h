@@ -1,12 +1,12 @@
 /*
- * input.h - the buffer in which a caller passes a text.
+ * input.h - the buffer for texts from the caller.
  */
 #ifndef PLATEAU_WASM_INPUT_H
 #define PLATEAU_WASM_INPUT_H
 
 #include <stdint.h>
 
-/* The text in the input buffer, or NULL after failing. */
+/* Returns the text in the input buffer; NULL, after failing, if it is invalid. */
 const char *input_text(uint32_t length);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * memory.c - the functions of string.h, for a place without a C library.
+ * memory.c - the functions of string.h, because there is no C library.
  *
  * Copying and filling are instructions of WebAssembly (bulk memory); the rest are plain loops over
  * texts of a few dozen characters.
@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/* Here the functions are made, so their names must not stand for what the compiler knows. */
+/* The functions are defined here, so the macros must not replace their names. */
 #undef memcmp
 #undef memcpy
 #undef memmove
@@ -17,7 +17,8 @@
 #undef strlen
 #undef strncmp
 
-/* Positions are copied often and are small: less than the instruction costs to begin with. */
+/* Positions are copied often and are small: below this size, a loop is faster than starting the
+ * instruction. */
 enum { SMALL = 256 };
 
 void *memcpy(void *restrict to, const void *restrict from, size_t size)
@@ -83,7 +84,7 @@ char *strchr(const char *text, int character)
     for (; *text != (char)character; text++)
         if (!*text)
             return NULL;
-    /* The standard takes a const text and gives it back without. */
+    /* Removes const, as the standard's signature requires. */
     union {
         const char *given;
         char *returned;

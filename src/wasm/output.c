@@ -1,5 +1,5 @@
 /*
- * output.c - the answers of the module as text, and their language.
+ * output.c - the buffer for the module's answers, and the language of its sentences.
  */
 #include "wasm/output.h"
 
@@ -25,12 +25,13 @@ uint32_t wasm_output_length(void)
     return output_used;
 }
 
-int wasm_speak(int number)
+int wasm_set_language(uint32_t length)
 {
-    if (number < 0 || number >= LANGUAGE_COUNT)
-        return fail(FAULT_NUMBER);
-    language = (enum language)number;
-    return 0;
+    const char *tag = input_text(length);
+
+    if (!tag)
+        return -1;
+    return language_find(tag, &language) ? 0 : fail(FAULT_TEXT);
 }
 
 enum language output_language(void)

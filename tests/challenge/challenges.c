@@ -1,7 +1,8 @@
 /*
- * challenges.c - prints the challenges of days, and games in them, one a line with tabs between:
- * challenges DAYS GAMES. Of the first GAMES days from 2026-11-16 a game too, in which the person is
- * a computer of level 5. tests/challenge/games.tsv has what it printed, wasm has to agree.
+ * challenges.c - prints the challenges of DAYS days from 2026-11-16, one per line with tabs between
+ * fields: challenges DAYS GAMES. For the first GAMES days it also prints a game, in which the
+ * person is a computer of level 5. tests/challenge/games.tsv has this output, and the wasm build
+ * must print the same.
  */
 #include <assert.h>
 #include <stdio.h>
@@ -12,7 +13,7 @@
 
 enum { LEVEL = 5, DATE_ROOM = 40 };
 
-/* A person's move, for whom a computer has to do. */
+/* Chooses the person's move, as a computer of level 5. */
 static struct move persons_move(const struct record *r, struct engine *e)
 {
     engine_begin(e, r, &(struct search_limits){.level = LEVEL, .seed = (uint64_t)r->turns});
@@ -33,7 +34,7 @@ static void print_moves(const struct record *r)
     }
 }
 
-/* Plays to the end, and checks what was played. */
+/* Plays to the end, and checks the record. */
 static void play(const struct challenge *c, struct record *r, struct engine *e, struct record *work)
 {
     struct challenge_report report;
@@ -71,7 +72,7 @@ static int number(const char *text)
     return (int)strtol(text, NULL, 10);
 }
 
-/* The day after, whichever of the next could be one: challenge_find() knows. */
+/* Continues with the day after; challenge_find() skips days without a challenge. */
 static void next_date(char date[static DATE_ROOM], struct engine *e)
 {
     static struct record work;

@@ -1,5 +1,5 @@
 /*
- * verdicts.c - which dates have a challenge, and what is said of records that are not what they
+ * verdicts.c - which dates have a challenge, and the verdict on records that are not what they
  * claim to be.
  */
 #include <setjmp.h>
@@ -16,7 +16,7 @@ static struct engine engine;
 static struct record record, work, kept;
 static struct challenge challenge;
 
-/* Quoridor for two, which has the longest games; the person walks on, as far as that goes. */
+/* Quoridor for two, which has the longest games; the person walks for as long as possible. */
 static const char day[] = "2026-11-18";
 
 static int set_up(void **state)
@@ -55,7 +55,7 @@ static void test_dates(void **state)
         assert_false(find(bad[i]));
 }
 
-/* Nobody has won where a challenge begins, nor can at once; a person sits at one seat of it. */
+/* Nobody has won or can win at once where a challenge begins; a person sits at one of its seats. */
 static void test_starts(void **state)
 {
     char date[16];
@@ -78,7 +78,7 @@ static void test_starts(void **state)
     }
 }
 
-/* Whatever the engine thought about before, it plays the same. */
+/* The engine plays the same, whatever it searched before. */
 static void test_memory(void **state)
 {
     (void)state;
@@ -113,7 +113,7 @@ static void play_game(void)
     }
 }
 
-/* The same game after it was written and read, with one piece of its text changed. */
+/* Returns the same game after it was written and read, with one piece of its text changed. */
 static enum challenge_verdict judge(const char *piece, const char *other,
                                     struct challenge_report *report)
 {
@@ -173,7 +173,7 @@ static bool take_back(struct record *r)
     return record_take_back(r, 2);
 }
 
-/* Of the two first legal moves of the computer, that which it did not play. */
+/* Of the computer's first two legal moves, chooses the one that it did not play. */
 static bool play_other(struct record *r)
 {
     struct move list[GAME_MOVES_MAX];
@@ -219,7 +219,7 @@ static void test_ends(void **state)
     assert_int_equal(judge_start(6, &report, agree), CHALLENGE_OTHER_END);
 }
 
-/* Nobody wins when one of three gives up, but the score is a loss. */
+/* Nobody wins when one of three resigns, but the score is a loss. */
 static void test_giving_up_among_three(void **state)
 {
     struct challenge_report report;

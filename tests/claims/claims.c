@@ -1,8 +1,8 @@
 /*
  * claims.c - checks what the claims files say about the games, one line at a time.
  *
- * README.md beside this file describes the language. The runner knows no rule: it plays moves,
- * asks the library and compares. Every claim is run on its own, up to its first line that fails.
+ * README.md beside this file describes the language. The runner knows no rules: it plays moves,
+ * asks the library and compares. Every claim is run separately, up to its first line that fails.
  */
 #include <stdarg.h>
 #include <stdio.h>
@@ -15,17 +15,17 @@ enum { LINE_SIZE = 2048, WORDS_MAX = 512, NAME_SIZE = 64, CLAIMS_MAX = 1000 };
 
 struct claim {
     char name[NAME_SIZE];
-    const struct game *game; /* NULL until the claim has said which */
+    const struct game *game; /* NULL until the claim has named the game */
     union any_position now;
     bool recorded; /* moves go to the record, which also says whether the game is over */
     bool failed;
-    int checks;         /* lines that could have failed, so that no claim is empty */
-    char message[1024]; /* what was expected, what came */
+    int checks;         /* number of checks, so that no claim is without one */
+    char message[1024]; /* what was expected, and the actual result */
 };
 
 static struct record record;
 
-/* What the claims run so far have shown; --complete asks for all of it. */
+/* What all claims so far have covered; --complete requires everything. */
 static struct {
     bool refused[REASON_COUNT];
     bool told[LANGUAGE_COUNT][REASON_COUNT];
@@ -66,7 +66,7 @@ static struct words split(char *text)
     return w;
 }
 
-/* Ends the text before the first such word and returns what follows it, or NULL. */
+/* Ends the text before the first `word`; returns what follows that, or NULL if it is not there. */
 static char *cut(char *text, const char *word)
 {
     const size_t length = strlen(word);
@@ -163,7 +163,7 @@ static const char *write_reason(const struct reason *why)
     static char text[REASON_TEXT_MAX + 40];
     char sentence[REASON_TEXT_MAX];
 
-    reason_write(why, LANGUAGE_EN, NULL, sentence);
+    reason_write(why, "en", NULL, sentence);
     snprintf(text, sizeof text, "%s (%s)", reason_name((enum reason_code)why->code), sentence);
     return text;
 }
@@ -251,7 +251,7 @@ static bool do_play(struct claim *c, char *text)
     return w.count > 0 || fail(c, "no moves");
 }
 
-/* "walk 1000 a1 b1 / i9 h9": each player walks round a loop, until so many turns are played. */
+/* "walk 1000 a1 b1 / i9 h9": each player walks along a loop, until this many turns are played. */
 static bool do_walk(struct claim *c, char *text)
 {
     struct words loops[GAME_SEATS_MAX];
@@ -360,7 +360,7 @@ static bool check_sentence(struct claim *c, char *text)
         return fail(c, "sentence en|fr MOVE = what is said");
     if (game_read_move(c->game, &c->now.position, move, &m, &why))
         return fail(c, "expected %s to be refused, it is legal", move);
-    reason_write(&why, language, NULL, sentence);
+    reason_write(&why, language_tag(language), NULL, sentence);
     shown.told[language][why.code] = true;
     return same_text(c, "sentence", expected, sentence);
 }
@@ -412,7 +412,7 @@ static bool check_written(struct claim *c, char *text)
 
 static bool check_turn(struct claim *c, char *text)
 {
-    const int turn = c->now.position.turn + 1;
+    const int turn = c->now.position.to_move + 1;
     int expected;
 
     if (!read_number(c, text, &expected))
@@ -446,7 +446,7 @@ static const char *write_result(const struct claim *c)
     static char text[ENDING_TEXT_MAX];
     const struct result r = result_of(c);
 
-    ending_write(r.ending, r.status == STATUS_DRAWN, r.winners, LANGUAGE_EN, NULL, text);
+    ending_write(r.ending, r.status == STATUS_DRAWN, r.winners, "en", NULL, text);
     return text;
 }
 
@@ -512,7 +512,8 @@ static bool check_ending(struct claim *c, char *text)
 
     if (!expected || !read_language(c, text, &language))
         return fail(c, "ending en|fr = what is said");
-    ending_write(r.ending, r.status == STATUS_DRAWN, r.winners, language, NULL, sentence);
+    ending_write(r.ending, r.status == STATUS_DRAWN, r.winners, language_tag(language), NULL,
+                 sentence);
     return same_text(c, "ending", expected, sentence);
 }
 
@@ -574,7 +575,7 @@ static bool check_hand(struct claim *c, char *text)
            fail(c, "expected a refusal because %s, came %s", reason, write_reason(&why));
 }
 
-static bool check_meanwhile(struct claim *c, char *text)
+static bool check_mid_turn(struct claim *c, char *text)
 {
     char *expected = cut(text, "=");
     struct token turn[GAME_TOKENS_MAX];
@@ -582,10 +583,10 @@ static bool check_meanwhile(struct claim *c, char *text)
     int count;
 
     if (!expected)
-        return fail(c, "meanwhile TOKENS = POSITION");
+        return fail(c, "mid-turn TOKENS = POSITION");
     if (!read_tokens(c, text, turn, &count))
         return false;
-    game_meanwhile(c->game, &c->now.position, turn, count, &result.position);
+    game_mid_turn(c->game, &c->now.position, turn, count, &result.position);
     return same_text(c, "position", expected, write_position(c, &result.position));
 }
 
@@ -594,7 +595,8 @@ static int compare_tokens(const void *a, const void *b)
     return token_compare(*(const struct token *)a, *(const struct token *)b);
 }
 
-/* Of the marks, the places of one kind and, unless it is 0, one player; a path keeps its order. */
+/* Returns the places among the marks of one kind and, unless it is 0, of one player; a path
+   keeps its order. */
 static int pick_marks(const struct mark *list, int count, enum mark_kind kind, int player,
                       struct token places[static GAME_MARKS_MAX])
 {
@@ -641,7 +643,7 @@ static bool check_last(struct claim *c, char *text)
     if (!expected || !game_read_move(c->game, &c->now.position, text, &m, NULL))
         return fail(c, "last MOVE = places, and the move must be legal");
     const int marks = game_move_marks(c->game, &c->now.position, m, list);
-    const int came = pick_marks(list, marks, MARK_LAST, c->now.position.turn + 1, places);
+    const int came = pick_marks(list, marks, MARK_LAST, c->now.position.to_move + 1, places);
     return same_text(c, "marks", expected, write_tokens(places, came));
 }
 
@@ -690,7 +692,7 @@ static bool check_no_odds(struct claim *c, char *text)
            fail(c, "refused, yet something is written");
 }
 
-/* "9/10,10/10": what the seats hold of their one kind, and of how many. */
+/* "9/10,10/10": what each seat holds of its one kind of piece, and of how many. */
 static bool check_hands(struct claim *c, char *text)
 {
     struct hand list[GAME_HANDS_MAX];
@@ -700,7 +702,7 @@ static bool check_hands(struct claim *c, char *text)
     for (int i = 0; i < count; i++) {
         const size_t used = strlen(came);
         snprintf(came + used, sizeof came - used, "%s%d/%d", i ? "," : "", list[i].count,
-                 list[i].whole);
+                 list[i].initial);
     }
     return same_text(c, "hands", text, came);
 }
@@ -740,7 +742,7 @@ static bool check_image(struct claim *c, char *text)
     return same_text(c, "image", expected, came);
 }
 
-/* Whether the position of that text has the same key as the one now. */
+/* Whether the position of that text has the same key as the current one. */
 static bool compare_keys(struct claim *c, const char *text, bool *same)
 {
     union any_position other;
@@ -774,7 +776,7 @@ static bool check_other_key(struct claim *c, char *text)
 struct directive {
     const char *name;
     bool (*run)(struct claim *c, char *text);
-    bool checks; /* can fail for another reason than bad writing */
+    bool checks; /* may fail for a reason other than a syntax error */
 };
 
 static const struct directive directives[] = {
@@ -801,7 +803,7 @@ static const struct directive directives[] = {
     {"closed", check_closed, true},
     {"repetitions", check_repetitions, true},
     {"hand", check_hand, true},
-    {"meanwhile", check_meanwhile, true},
+    {"mid-turn", check_mid_turn, true},
     {"marks", check_marks, true},
     {"last", check_last, true},
     {"reads", check_reads, true},
@@ -833,7 +835,7 @@ static bool run_line(struct claim *c, char *line)
 struct run {
     bool list; /* names only */
     int wanted_count;
-    char **wanted; /* run these only, if there are any */
+    char **wanted; /* if there are any, only these are run */
     int passed, failed;
     int names_count;
     char names[CLAIMS_MAX][NAME_SIZE];
@@ -887,7 +889,7 @@ static void end_claim(struct run *r, const struct claim *c)
     r->failed += c->failed;
 }
 
-/* Takes away the end of the line, a comment and spaces; returns whether it was only a comment. */
+/* Removes the end of the line, a comment and spaces; returns whether it was only a comment. */
 static bool clean(char *line)
 {
     const bool comment = line[strspn(line, " ")] == '#';
@@ -948,7 +950,8 @@ static int lacking(const char *what, const char *name)
     return 1;
 }
 
-/* Every reason is given and told in both languages; every mark and every ending of the rules. */
+/* Whether the claims cover every reason in both languages, every mark and every ending of the
+   rules. */
 static int count_lacking(void)
 {
     int n = 0;
@@ -964,7 +967,7 @@ static int count_lacking(void)
     for (int i = 0; i < MARK_COUNT; i++)
         if (!shown.marked[i])
             n += lacking("mark", game_mark_name((enum mark_kind)i));
-    for (int i = ENDING_GOAL; i <= ENDING_LENGTH; i++)
+    for (int i = ENDING_GOAL; i <= ENDING_MOVE_LIMIT; i++)
         if (!shown.ended[i])
             n += lacking("ending", ending_name((enum ending)i));
     return n;
@@ -1008,7 +1011,7 @@ int main(int argc, char **argv)
     bool complete = false;
 
     r.wanted = calloc((size_t)argc + 1, sizeof *r.wanted);
-    /* Whatever the rules do next, what has been found out is told. */
+    /* Prints the results so far before a crash in the rules can lose them. */
     if (!r.wanted || setvbuf(stdout, NULL, _IOLBF, BUFSIZ) != 0)
         return 2;
     const int files = read_options(&r, argc, argv, &complete);

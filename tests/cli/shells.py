@@ -1,4 +1,4 @@
-"""Asks the shells themselves what they complete, with the scripts of `plateau completion`."""
+"""Asks real shells for their completions, with the scripts of `plateau completion`."""
 import os
 import subprocess
 import tempfile
@@ -7,7 +7,7 @@ BASH = """
 COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _plateau; printf '%s\\n' "${COMPREPLY[@]}"
 """
 
-# Everything the completion offers goes to $FOUND; then the shell ends.
+# Everything that completion offers goes to $FOUND; then the shell exits.
 ZSH_SETUP = """
 autoload -Uz compinit; compinit -u -D
 source $SCRIPT
@@ -68,7 +68,7 @@ def ask_zsh(script, words):
         subprocess.run(["zsh", "-f", "-c", ZSH], capture_output=True, env=env, check=True, timeout=300)
         with open(os.path.join(folder, "found"), encoding="utf-8") as file:
             found = file.read().split()
-    # zsh offers everything and leaves the choice of those that fit to its matching.
+    # zsh offers everything and selects those that fit by its own matching.
     return [word.removesuffix("=") for word in found if word.startswith(words[-1])]
 
 

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Programs built against an earlier release run with today's library: library_test.py MAP SOURCE... [-k CASE]
+"""Programs built against an earlier release run with today's library: library_test.py MESON BUILD SOURCE CLANG
 
-Each folder named after a release has what its library showed: `libplateau.abi`, written by libabigail's
-abidw, has functions and the types they use; `libplateau.layout` has every struct and constant of the headers,
-those that only programs use too. Both must still hold. What is new is allowed, and a *_COUNT may grow. A release
-with another soversion is left out: its programs do not load this library.
+Each folder named after a release describes its plateau.h: `libplateau.abi`, written by libabigail's abidw, has
+functions and the types they use; `constants.tsv` the values of all constants, macros too. Both must still hold.
+Additions are allowed: functions, constants, and members at the end of a struct that begins with its size.
 
-    library_test.py --write FOLDER MAP SOURCE...    writes both, for a new release
+    library_test.py --write FOLDER MESON BUILD SOURCE CLANG    writes both, for a new release
 """
 import os
 import pathlib
@@ -16,160 +15,134 @@ import subprocess
 import sys
 import tempfile
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from cases import BUILD, ROOT, main, word  # noqa: E402
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
+from cases import BUILD, ROOT, main, word
+from library import growth_test as growth
+import playing
 
-HERE = pathlib.Path(__file__).resolve().parent
-HEADERS = os.path.join(ROOT, "src")
-# clang, because abidw loses functions that gcc describes twice, where they are called and where they are.
-COMPILER = ["clang-19", "-std=c17", "-g", "-gdwarf-4", "-O0", f"-I{HEADERS}", "-D_POSIX_C_SOURCE=200809L"]
-# Without places in the sources, so that the file changes only with the interface.
-ABIDW = ["abidw", "--no-corpus-path", "--no-comp-dir-path", "--no-show-locs"]
-TYPES = {"structure_type": "struct", "union_type": "union"}
-
-
-def run(*command, **options):
-    done = subprocess.run(command, capture_output=True, text=True, check=False, **options)
-    assert done.returncode == 0, f"{command[0]}: exit {done.returncode}\n{done.stdout}{done.stderr}"
-    return done.stdout
+# Omits positions in the sources, so that the file changes only with the interface.
+ABIDW = ["abidw", "--drop-private-types", "--exported-interfaces-only", "--drop-undefined-syms", "--no-elf-needed"]
+ABIDW += ["--no-corpus-path", "--no-comp-dir-path", "--no-show-locs", "--no-parameter-names"]
+ABIDW += ["--no-write-default-sizes"]
+BREAKS = [
+    ("a member that moved", r"(    bool repeats;)", r"    double moved;\n\1"),
+    ("another type", r"    int minutes; ", "    float minutes; "),
+    ("a fixed struct that grew", r"(    uint32_t reserved;\n} plateau_line;)", r"    double more;\n\1"),
+]
 
 
-def library(folder):
-    """Today's shared library with what debuggers need, which the one that is installed lacks."""
-    path = os.path.join(folder, "libplateau.so")
-    link = ["-fPIC", "-shared", f"-Wl,-soname,libplateau.so.{soversion()}", f"-Wl,--version-script={MAP}"]
-    run(*COMPILER, *link, "-o", path, *SOURCES)
+def header():
+    """Returns the text without comments."""
+    text = (growth.SCRATCH / "include/plateau.h").read_text(encoding="utf-8")
+    return re.sub(r"(?s)/\*.*?\*/", "", text)
+
+
+def constants():
+    """Returns {"PLATEAU_STATUS_DRAWN": 2, …}: all macros with a value, all enumerators, and the sizes of structs that
+    may grow; without the version, which may change."""
+    text = header()
+    names = set(re.findall(r"(?m)^#define (PLATEAU_\w+) +\S", text)) - {"PLATEAU_VERSION"}
+    for body in re.findall(r"(?s)\benum\b[^{;]*{(.*?)}", text):
+        names |= set(re.findall(r"\bPLATEAU_\w+", body))
+    names |= {f"sizeof(struct {name})" for name in re.findall(r"typedef struct (\w+) {\s*size_t size;", text)}
+    lines = "".join(f'    printf("{name}\\t%lld\\n", (long long){name});\n' for name in sorted(names))
+    source, program = growth.SCRATCH / "constants.c", growth.SCRATCH / "constants"
+    source.write_text(f"#include <plateau.h>\n#include <stdio.h>\nint main(void)\n{{\n{lines}}}\n", encoding="ascii")
+    growth.run(growth.CLANG, "-std=c17", "-I", source.parent / "include", source, "-o", program)
+    return read_constants(growth.run(program))
+
+
+def read_constants(text):
+    return {name: int(value) for name, value in (line.split("\t") for line in text.splitlines())}
+
+
+def grown(then, now):
+    """Returns abidiff's suppressions: members at the end of structs that begin with their size."""
+    names = [name[14:-1] for name in then if name.startswith("sizeof") and now.get(name, 0) > then[name]]
+    rule = "[suppress_type]\nname = %s\ntype_kind = struct\nhas_data_member_inserted_at = end\n"
+    path = growth.SCRATCH / "grown"
+    path.write_text("".join(rule % name for name in names), encoding="ascii")
     return path
 
 
-def entries(dump):
-    """(depth, tag, attributes) of each entry of readelf's dump, in its order."""
-    found = None
-    for line in dump.splitlines():
-        begin = re.match(r" <(\d+)><[0-9a-f]+>: Abbrev Number: \d+ \(DW_TAG_(\w+)\)", line)
-        if begin:
-            if found:
-                yield found
-            found = (int(begin[1]), begin[2], {})
-        attribute = re.match(r"\s+<[0-9a-f]+>\s+DW_AT_(\w+)\s*: (?:\(.*?\):? )?(.*?)\s*$", line)
-        if attribute and found:
-            found[2][attribute[1]] = attribute[2].rsplit(": ", 1)[-1].strip()
-    yield found
-
-
-def layout(folder):
-    """Lines such as `struct move 4`, `struct move.bits 0` and `TOKEN_PASS 6`: sizes, offsets, values."""
-    path = os.path.join(folder, "layout.o")
-    keep = ["-fstandalone-debug", "-fno-eliminate-unused-debug-types", "-x", "c", "-c", "-", "-o", path]
-    run(*COMPILER, *keep, input="#include <plateau.h>\n")
-    lines, names = set(), {}
-    for depth, tag, has in entries(run("readelf", "--debug-dump=info", path)):
-        names[depth] = f"{TYPES[tag]} {has['name']}" if tag in TYPES and "name" in has else ""
-        if names[depth]:
-            lines.add(f"{names[depth]} {int(has.get('byte_size', '0'), 0)}")
-        elif tag == "member" and names.get(depth - 1):
-            lines.add(f"{names[depth - 1]}.{has.get('name', '')} {int(has.get('data_member_location', '0'), 0)}")
-        elif tag == "enumerator":
-            lines.add(f"{has['name']} {int(has['const_value'], 0)}")
-    return sorted({line for line in lines if not re.match(r"\w+ _", line)} | macros())  # not libc's own
-
-
-def headers_text():
-    """All headers that plateau.h includes, as one text."""
-    rule = run(*COMPILER, "-MM", "-x", "c", "-", input="#include <plateau.h>\n")
-    paths = [path for path in rule.replace("\\\n", " ").split() if path.endswith(".h")]
-    return "".join(pathlib.Path(path).read_text(encoding="utf-8") for path in paths)
-
-
-def macros():
-    """The constants that are macros, with their values as they are written."""
-    return {f"{name} {value}" for name, value in re.findall(r"(?m)^#define ([A-Z]\w+) +(\S.*)$", headers_text())}
-
-
-def broken(then, now):
-    """What is no longer as it was. Names with _COUNT may have a greater value."""
-    values = dict(line.rsplit(" ", 1) for line in now)
-    for line in sorted(set(then) - set(now)):
-        name, value = line.rsplit(" ", 1)
-        if not (name.endswith("_COUNT") and int(values.get(name, -1)) >= int(value)):
-            yield f"{line}, today {values.get(name, 'gone')}"
-
-
-def compare(release, shared, folder):
-    """abidiff's report of what programs of a release would miss; empty if nothing. It does not judge the ends
-    of lists: the layout does."""
-    counts = re.findall(r"(?m)^(\w+_COUNT) ", (release / "libplateau.layout").read_text(encoding="utf-8"))
-    ends = pathlib.Path(folder, "ends")
-    ends.write_text(f"[suppress_type]\ntype_kind = enum\nchanged_enumerators = {', '.join(counts)}\n", encoding="ascii")
-    command = ["abidiff", "--no-added-syms", "--suppressions", ends, release / "libplateau.abi", shared]
+def broken(release, tree):
+    """Returns what a program of the release would miss; empty if nothing."""
+    then = read_constants((release / "constants.tsv").read_text(encoding="utf-8"))
+    use_header(tree)
+    now = constants()
+    lost = [name for name, value in then.items() if name[0] == "P" and now.get(name) != value]
+    command = ["abidiff", "--no-added-syms", "--suppressions", grown(then, now)]
+    command += [release / "libplateau.abi", tree.library]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
-    return done.stdout + done.stderr + f"exit {done.returncode}" if done.returncode else ""
+    report = done.stdout + done.stderr + f"exit {done.returncode}" if done.returncode else ""
+    return report + "".join(f"{name} was {then[name]}, is {now.get(name, 'gone')}\n" for name in lost)
 
 
-def symbols(abi):
-    """How many functions and objects it lists, and of how many it knows the type."""
-    return abi.count("<elf-symbol "), abi.count(" elf-symbol-id=")
+def use_header(tree):
+    """Combines the headers of a tree, for constants() and abidw."""
+    include = growth.SCRATCH / "include"
+    include.mkdir(exist_ok=True)
+    shutil.copy(tree.root / "src/plateau.h", include)
+    return include
 
 
-def soversion():
-    """Of the library as it is installed today."""
-    text = pathlib.Path(HEADERS, "meson.build").read_text(encoding="utf-8")
-    return re.search(r"(?m)^  soversion: '(\d+)',$", text)[1]
+def built(name, *changes):
+    """Builds the present library with debug information, optionally with a change in a header."""
+    tree = growth.Tree(name)
+    for change in changes:
+        tree.change(*change)
+    return tree.build()
 
 
-def releases():
-    """Those whose programs load today's library; none between a new soversion and its first release."""
-    found = sorted(HERE.glob("[0-9]*/libplateau.abi"))
-    assert found, "no release has an interface to compare with"
-    name = f" soname='libplateau.so.{soversion()}'"
-    same = [path.parent for path in found if name in path.read_text(encoding="utf-8").split("\n", 1)[0]]
-    print(f"   libplateau.so.{soversion()} of {', '.join(path.name for path in same) or 'no release'}")
-    return same
+def test_promise():
+    """The release's functions, types and constants are unchanged."""
+    tree = built("today")
+    for release in playing.releases("libplateau.abi"):
+        assert (release / "libplateau.abi").read_text(encoding="utf-8").count("<elf-symbol ") > 100, "few functions"
+        report = broken(release, tree)
+        assert not report, f"not what {release.name} had; a break needs a new soversion:\n{report}"
 
 
-def test_functions_and_types():
-    with tempfile.TemporaryDirectory() as folder:
-        shared = library(folder)
-        for release in releases():
-            listed, known = symbols((release / "libplateau.abi").read_text(encoding="utf-8"))
-            assert listed == known > 50, f"{release.name} lists {listed} symbols and has the types of {known}"
-            report = compare(release, shared, folder)
-            assert not report, f"not what {release.name} had; a break needs a new soversion:\n{report}"
+def test_what_may_change():
+    """A struct that begins with its size may grow at its end, and a handle may change in any way."""
+    info = r"(?s)(typedef struct plateau_game_info {.*?)(} plateau_game_info;)"
+    longer = "plateau.h", info, r"\1    double later;\n\2"
+    handle = "library/handles.h", r"(struct plateau_record {\n)", r"\1    double later;\n"
+    report = broken(playing.releases("libplateau.abi")[-1], built("longer", longer, handle))
+    assert not report, report
 
 
-def test_structs_and_constants():
-    with tempfile.TemporaryDirectory() as folder:
-        now = layout(folder)
-    for release in releases():
-        then = (release / "libplateau.layout").read_text(encoding="utf-8").splitlines()
-        assert len(then) > 200, f"{release.name} has only {len(then)} lines"
-        lost = list(broken(then, now))
-        assert not lost, f"not what {release.name} had; a break needs a new soversion:\n" + "\n".join(lost)
+def test_what_may_not():
+    release = playing.releases("libplateau.abi")[-1]
+    for name, pattern, text in BREAKS:
+        tree = built(name.replace(" ", "-"), ("plateau.h", pattern, text))
+        assert "plateau.h" in broken(release, tree), f"{name} is not seen"
+    tree.change("plateau.h", "3999999999", "3999999998")
+    assert "PLATEAU_CLOCK_MAX was" in broken(release, tree), "another value is not seen"
 
 
 def write(folder):
-    os.makedirs(folder, exist_ok=True)
-    with tempfile.TemporaryDirectory() as scratch:
-        abi = run(*ABIDW, library(scratch))
-        lines = layout(scratch)
-    pathlib.Path(folder, "libplateau.abi").write_text(abi, encoding="utf-8")
-    pathlib.Path(folder, "libplateau.layout").write_text("\n".join(lines) + "\n", encoding="utf-8")
-
-
-def there(*programs):
-    missing = [name for name in programs if not shutil.which(name)]
-    if missing:
-        print(f"not installed: {', '.join(missing)} (apt install abigail-tools clang-19 binutils): nothing was shown")
-    return not missing
+    tree = built("release")
+    headers = use_header(tree)
+    abi = growth.run(*ABIDW, "--headers-dir", headers, tree.library)
+    lines = "".join(f"{name}\t{value}\n" for name, value in constants().items())
+    (folder / "libplateau.abi").write_text(abi, encoding="utf-8")
+    (folder / "constants.tsv").write_text(lines, encoding="utf-8")
+    return 0
 
 
 if __name__ == "__main__":
     writing = sys.argv[1:2] == ["--write"]
     if writing:
         del sys.argv[1]
-    TARGET = word("") if writing else None
-    MAP = word(os.path.join(BUILD, "src/plateau.map"))
-    SOURCES = [*iter(lambda: word(""), "")]
-    if not there("abidiff", "abidw", "clang-19", "readelf"):
-        sys.exit(77)
-    sys.exit(write(TARGET) if writing else main(globals()))
+        TARGET = pathlib.Path(word(""))
+    growth.MESON, growth.BUILD = word("meson"), word(BUILD)
+    growth.SOURCE, growth.CLANG = pathlib.Path(word(ROOT)).resolve(), word("clang-19")
+    for needed in ("abidiff", "abidw", growth.CLANG):
+        if not shutil.which(needed):
+            print(f"{needed} is not installed (apt install abigail-tools clang-19): nothing was shown")
+            sys.exit(77)
+    with tempfile.TemporaryDirectory(prefix="plateau-abi-") as scratch:
+        growth.SCRATCH = pathlib.Path(scratch)
+        status = write(TARGET) if writing else main(globals())
+    sys.exit(status)

@@ -1,27 +1,33 @@
 #!/usr/bin/env python3
-"""Makes what a release leaves behind in a database: make_database.py FOLDER [PLATEAUD PLATEAU STATEMENTS]
+"""Makes a database as a release leaves it: make_database.py FOLDER [PLATEAUD PLATEAU STATEMENTS]
 
-People play over a real service: every game, finished, packed and in progress. FOLDER gets `database.sql`
-(pg_dump), `database.json` (what the node says of it all, and the people's keys), `statements.sql` (all SQL of
-the node), `migrations.sha256` and, in `records`, the games. Made once for each release, and never again.
+People play over a real service: every game, finished, packed and in progress. FOLDER gets `database.sql` (pg_dump),
+`database.json` (the node's answers about all of it, the people's cookies and tokens, the migrations), `statements.sql`
+(all SQL of the node), `answers.json` (the answers to public_client.py) and `records-of-the-service.txt`. tools/freeze
+starts it.
 """
 import hashlib
 import json
 import os
 import pathlib
+import re
+import shutil
 import subprocess
 import sys
 import time
 
-from playing import PASSWORD, Choosers, play_on, worker
-from archives import Archives
-from client import ROOT, Person, program, word
-from service import Service, until
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
+from playing import HERE, PASSWORD, Choosers, changes, digest, play_on, worker, write_records
+from server.harness.archives import Archives
+from server.harness.client import ROOT, Person, program, word
+from server.harness.service import Service, until
 
 FISCHER = {"clock": "fischer", "base": 600000, "increment": 2000}
 DAYS = {"clock": "days", "base": 3 * 86400000, "increment": 0}
+NO_CLOCK = {"clock": "none", "base": 0, "increment": 0}
 SEATINGS = [("quoridor", 2), ("quoridor", 4), ("dorix", 2), ("dorix", 3), ("dorix", 4), ("orbital", 2)]
 SEATINGS += [("tictacdoh", 2), ("tictacdoh", 3), ("tictacdoh", 4)]
+POOLS = ("quoridor/2/fast", "dorix/2/fast", "orbital/2/fast", "tictacdoh/2/fast")
 
 
 class Club:
@@ -35,7 +41,7 @@ class Club:
             made = person.post("/api/v1/account", {"name": name, "password": PASSWORD})
             person.name = name
             token = person.post("/api/v1/me/tokens", {"password": PASSWORD})["token"]
-            self.keys[name] = {"token": token, "recovery": made["recovery"]}
+            self.keys[name] = {"token": token, "recovery": made["recovery_code"]}
             self.people.append(person)
         self.guest = Person(self.node)
         self.keys["guest"] = {}
@@ -58,7 +64,7 @@ class Club:
         return play_on(self.by_id(), self.games[name], self.choosers, moves)
 
     def finished(self):
-        """Every game to its end, in the usual ways and in the unusual ones."""
+        """Plays every game to its end, in the usual and the unusual ways."""
         for game, seats in SEATINGS:
             rated = {"rated": True} if seats == 2 else {}
             self.table(f"{game}-{seats}", game, seats, **rated)
@@ -73,19 +79,19 @@ class Club:
         ada, bob, chloe, dan = self.people
         swap = self.table("swap", "quoridor", 2, swap=True)
         ada.move(swap, 0, "e2")
-        bob.act(swap, "swap", turn=1)
+        bob.act(swap, "swap", version=1)
         self.play("swap", 5)
         mover = self.mover(swap)
         mover.act(swap, "offer", offer="take-back")
         self.other(swap, mover).act(swap, "accept")
         self.play("swap", 2)
         bob.act(swap, "resign")
-        agreed = self.table("agreed", "orbital", 2, clock="none", base=0, increment=0)
+        agreed = self.table("agreed", "orbital", 2, **NO_CLOCK)
         self.play("agreed", 4)
         ada.act(agreed, "phrase", phrase=3)
         ada.act(agreed, "offer", offer="draw")
         bob.act(agreed, "accept")
-        left = self.table("left", "dorix", 3)
+        left = self.table("left", "tictacdoh", 3)
         self.play("left", 4)
         chloe.act(left, "resign")
         self.play("left")
@@ -98,12 +104,11 @@ class Club:
         aborted = self.table("called-off", "quoridor", 4)
         self.play("called-off", 2)
         ada.act(aborted, "abort")
-        computers = ada.lay("tictacdoh", 4, computers=[2, 1, 3], **FISCHER)
-        self.games["computers"] = computers
+        self.games["computers"] = ada.lay("tictacdoh", 4, computers=[2, 1, 3], **FISCHER)
         self.play("computers")
 
     def outage(self):
-        """Time that the service takes from a clock is given back."""
+        """Restores the time that the service takes from a clock."""
         game = self.table("outage", "orbital", 2)
         self.play("outage", 2)
         self.node.kill()
@@ -113,8 +118,7 @@ class Club:
         assert any(event["act"] == "credit" for event in self.people[0].events(game)), "no credit"
 
     def wait_for_ratings(self, games):
-        steps = "SELECT count(*) FROM rating_step"
-        until(lambda: self.service.postgres.psql(steps) == [[str(2 * games)]], "the ratings", 60)
+        until(lambda: changes(self.service) == 2 * games, "the ratings", 60)
 
     def mover(self, game):
         table = self.people[0].table(game)
@@ -125,10 +129,10 @@ class Club:
         return self.by_id()[next(player for player in seats if player != mover.id)]
 
     def going_on(self):
-        """Games in the middle, with every clock, an offer and an open table."""
+        """Starts games that stay in progress, with every clock, an offer and an open table."""
         ada, bob, chloe, dan = self.people
         for game, seats in SEATINGS:
-            clock = DAYS if seats == 3 else {"clock": "none", "base": 0, "increment": 0} if seats == 4 else {}
+            clock = DAYS if seats == 3 else NO_CLOCK if seats == 4 else {}
             self.table(f"now-{game}-{seats}", game, seats, **clock)
             self.play(f"now-{game}-{seats}", 4)
         self.table("now-rated", "dorix", 2, [bob, chloe], rated=True)
@@ -144,75 +148,85 @@ class Club:
 
 
 def said(club):
-    """All that the node says of games and players."""
+    """Returns all that the node says about games and players, and a digest of their events."""
     ada = club.people[0]
-    games = {}
-    for name, game in club.games.items():
-        table = ada.table(game)
-        table.pop("now")
-        games[name] = {"table": table, "events": ada.events(game)}
-    pools = ("quoridor/2/fast", "dorix/2/fast", "orbital/2/fast", "tictacdoh/2/fast")
-    boards = {pool: ada.get(f"/api/v1/leaderboards?pool={pool}") for pool in pools}
+    tables = {name: ada.table(game) for name, game in club.games.items()}
+    events = {name: ada.events(game) for name, game in club.games.items()}
+    fields = {}
+    for event in (event for log in events.values() for event in log):
+        fields[event["act"]] = sorted({*fields.get(event["act"], []), *event})
+    games = {
+        name: {"table": table, "events": len(events[name]), "digest": digest(events[name], fields)}
+        for name, table in tables.items()
+    }
+    boards = {pool: ada.get(f"/api/v1/leaderboards?pool={pool}") for pool in POOLS}
     players = {person.id: ada.get(f"/api/v1/players/{person.id}") for person in club.people}
     now = int(club.service.postgres.psql("SELECT service_now()")[0][0])
-    return {"now": now, "people": club.keys, "games": games, "leaderboards": boards, "players": players}
+    answers = {"now": now, "people": club.keys, "fields": fields, "games": games}
+    return {**answers, "leaderboards": boards, "players": players, "migrations": migrations()}
 
 
-def records(club, folder):
-    os.makedirs(folder, exist_ok=True)
+def migrations():
+    """Returns the release's migrations, none of which may change because they have run."""
+    paths = sorted(pathlib.Path(ROOT, "src/server/db/schema").glob("*.sql"))
+    return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in paths}
+
+
+def records(club):
     for name, game in club.games.items():
         if not name.startswith("now-"):
-            text = club.people[0].get(f"/api/v1/games/{game}/record")
-            (folder / f"service-{name}.txt").write_text(text, encoding="utf-8")
+            yield f"service-{name}", club.people[0].get(f"/api/v1/games/{game}/record")
 
 
 def dump(postgres):
-    """The database as text, without what depends on the moment or the tool."""
-    text = subprocess.run(
-        [os.path.join(postgres.bin, "pg_dump"), "--no-owner", "--no-privileges", "-d", postgres.conninfo],
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout
+    """Dumps the database as text, without what depends on the time or the tool."""
+    command = [os.path.join(postgres.bin, "pg_dump"), "--no-owner", "--no-privileges", "-d", postgres.conninfo]
+    text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     lines = [line for line in text.splitlines() if not line.startswith(("--", "\\restrict", "\\unrestrict"))]
     return "\n".join(line for line in lines if line) + "\n"
 
 
 def real_clock(postgres, definition):
-    """Takes back what pass_time() did."""
+    """Undoes pass_time()."""
     postgres.psql(f"{definition}; DROP TABLE skew")
 
 
+def play(service):
+    """The club as it has played."""
+    club = Club(service, PLATEAU)
+    with worker(PLATEAU, club.node):
+        club.finished()
+        club.outage()
+        club.wait_for_ratings(4)
+        Archives(service, PLATEAUD).pack_all()
+        club.table("after", "tictacdoh", 2, rated=True)
+        club.play("after")
+        club.going_on()
+    club.games["now-computer"] = club.people[0].lay("orbital", computers=[4], **FISCHER)
+    club.play("now-computer", 1)
+    club.wait_for_ratings(5)
+    club.choosers.close()
+    return club
+
+
 def make(folder):
-    with Service(PLATEAUD, rate_requests=10000, rate_commands=10000) as service:
+    with Service(PLATEAUD, requests_per_second=10000, commands_per_second=10000) as service:
         definition = service.postgres.psql("SELECT pg_get_functiondef('service_now'::regproc)")
-        definition = "\n".join(line for (line,) in definition)
-        club = Club(service, PLATEAU)
-        with worker(PLATEAU, club.node):
-            club.finished()
-            club.outage()
-            club.wait_for_ratings(4)
-            Archives(service, PLATEAUD).pack_all()
-            club.table("after", "tictacdoh", 2, rated=True)
-            club.play("after")
-            club.going_on()
-        club.games["now-computer"] = club.people[0].lay("orbital", computers=[4], **FISCHER)
-        club.play("now-computer", 1)
-        club.wait_for_ratings(5)
-        club.choosers.close()
-        answers = said(club)
-        records(club, folder / "records")
+        club = play(service)
+        write_records(folder / "records-of-the-service.txt", records(club))
+        text = json.dumps(said(club), ensure_ascii=False, separators=(",", ":"))
+        (folder / "database.json").write_text(re.sub(r"\},(?=\")", "},\n", text) + "\n", encoding="utf-8")
         club.node.kill()
-        real_clock(service.postgres, definition)
+        real_clock(service.postgres, "\n".join(line for (line,) in definition))
         (folder / "database.sql").write_text(dump(service.postgres), encoding="utf-8")
-    text = json.dumps(answers, ensure_ascii=False, indent=None, separators=(",", ":"))
-    (folder / "database.json").write_text(text.replace('},"', '},\n"') + "\n", encoding="utf-8")
 
 
-def sums():
-    """What the migrations of the release were: they have run, so none may change."""
-    paths = sorted(pathlib.Path(ROOT, "src/server/db/schema").glob("*.sql"))
-    return "".join(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in paths)
+def make_answers(folder):
+    """Records the answers to the release's client, from a node with an empty database."""
+    client = folder / "client.py"
+    shutil.copy(os.path.join(HERE, "public_client.py"), client)
+    with Service(PLATEAUD, requests_per_second=10000, commands_per_second=10000) as service:
+        subprocess.run([sys.executable, client, str(service.nodes[0].port), "--write"], check=True)
 
 
 if __name__ == "__main__":
@@ -220,7 +234,6 @@ if __name__ == "__main__":
     PLATEAUD, PLATEAU = program("src/server/plateaud"), program("src/cli/plateau")
     STATEMENTS = program("tests/server/statements")
     make(FOLDER)
+    make_answers(FOLDER)
     sql = subprocess.run([STATEMENTS, "--list"], capture_output=True, text=True, check=True).stdout
-    (FOLDER / "statements.sql").write_text(sql, encoding="utf-8")
-    (FOLDER / "migrations.sha256").write_text(sums(), encoding="ascii")
-    sys.exit(0)
+    (FOLDER / "statements.sql").write_text(re.sub(r"\n\s+", "\n", sql), encoding="utf-8")

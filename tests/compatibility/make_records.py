@@ -2,27 +2,29 @@
 """Makes records as a release writes them: make_records.py FOLDER [PLATEAU PYTHON]
 
 Games of the engines, for every game and number of players: as played, with clocks and take-backs, ended in every
-way, from other starts, and as studies with variations, comments, marks and signs. `meaning.tsv` has what
-`plateau replay` makes of each. Those of the service are made by make_database.py, before this. PYTHON is the
-folder of the built package. Made once for each release, and never again.
+way, from other starts, and as studies with variations, comments, marks and signs. `records.txt` has them and those
+that make_database.py has left; `records.tsv` what `plateau replay` makes of each. PYTHON is the folder of the built
+package. tools/freeze starts it.
 """
-import hashlib
 import os
 import pathlib
 import random
-import subprocess
 import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from cases import BUILD, program, word  # noqa: E402
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
+from cases import BUILD, word
+from playing import read_records, write_records
+from records_test import meaning, replay
 
 COMMENTS = ["Short.", "Braces: } and \\.", "Two\nlines.", "Bien joué, Chloé !", " blanks around "]
 SIGNS = ["!", "?", "!!", "??", "!?", "?!"]
+MARKS = ["green b2 red b2-c3", "yellow a1 blue c3-a1 a2", "red c1"]
 TAGS = '[Seat1 "Ada \\"the first\\""]\n[Seat2 "Zoë \\\\ 2"]\n[Date "2026-11-17"]\n[Event "Café"]\n[Seats "person,3"]\n'
 
 
 def engine_game(start, moves=1000, clock=None):
-    """A game in which everybody plays at level 2; `start` is a game with a number of players, or a position."""
+    """Plays a game in which everybody is a computer of level 2; `start` is a game with a number of players, or a
+    position."""
     record = plateau.Record(*start) if isinstance(start, tuple) else plateau.Record(start)
     while not record.over and len(record) < moves:
         move = ENGINE.think(record, level=2, seed=1 + len(record))["move"]
@@ -31,12 +33,12 @@ def engine_game(start, moves=1000, clock=None):
 
 
 def study(record):
-    """The game with notes, and other moves at some places, some of them with others in turn."""
+    """Returns the game with notes and variations, some of them nested."""
     tree = plateau.Tree(record)
     tree.make_study()
-    node, marks = 0, iter(["green b2 red b2-c3", "yellow a1 blue c3-a1 a2", "red c1"] * 400)
+    node = 0
     tree.set_comment(0, "The start.")
-    tree.set_marks(0, next(marks))
+    tree.set_marks(0, MARKS[0])
     for i in range(12):
         children = tree.children(node)
         if not children:
@@ -49,13 +51,13 @@ def study(record):
         if i % 2:
             tree.set_comment(node, COMMENTS[i % len(COMMENTS)])
         if i % 3 == 0:
-            tree.set_marks(node, next(marks))
+            tree.set_marks(node, MARKS[i % len(MARKS)])
             tree.set_sign(node, SIGNS[i % len(SIGNS)])
     return str(tree)
 
 
 def vary(tree, node, length):
-    """A line of random moves from there that is not there yet; its first node."""
+    """Adds a line of random moves that is not there yet; returns its first node."""
     first = None
     for _ in range(length):
         known = {tree.node(child)["move"] for child in tree.children(node)}
@@ -74,7 +76,7 @@ def ended(game, players, how, winners):
 
 
 def random_game(game, players, ending):
-    """A game of random moves that ends like this, which games of players rarely do."""
+    """Plays random moves until the game ends in this way, which is rare between good players."""
     while True:
         record = plateau.Record(game, players)
         while not record.over:
@@ -83,8 +85,7 @@ def random_game(game, players, ending):
             return str(record)
 
 
-def texts():
-    """(name, text) of each record."""
+def of_each_game():
     for game in plateau.games():
         for players in game.players:
             start = (game, players)
@@ -97,9 +98,12 @@ def texts():
             back.play(RANDOM.choice(back.position.moves()))
             yield f"unfinished-{name}", str(back)
             yield f"position-{name}", str(engine_game(engine_game(start, 5).position, 8))
+
+
+def of_each_kind():
     yield "odds-quoridor", str(engine_game(plateau.Position("quoridor", 2, odds="10,6"), 10))
     yield "odds-dorix", str(engine_game(plateau.Position("dorix", 4, odds="4,3,4,3"), 10))
-    yield "ended-length", random_game("quoridor", 4, "length")
+    yield "ended-move-limit", random_game("quoridor", 4, "move-limit")
     yield "ended-majority", random_game("orbital", 2, "majority")
     yield "ended-stuck", random_game("tictacdoh", 3, "stuck")
     yield "ended-agreement", ended("orbital", 2, "agreement", ())
@@ -111,30 +115,17 @@ def texts():
     yield "tags", head + TAGS + "[Result" + moves
 
 
-def replay(path, *options):
-    command = [PLATEAU, "replay", "--lang", "en", *options, str(path)]
-    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
-
-
-def meaning(path):
-    """The number of turns, the last position, and a digest of all turns and positions."""
-    turns = [line for line in replay(path).splitlines() if line[0].isdigit()]
-    assert turns, path
-    digest = hashlib.sha256("\n".join(turns).encode()).hexdigest()
-    return f"{path.name}\t{len(turns) - 1}\t{turns[-1].split(chr(9))[3]}\t{digest}\n"
-
-
 if __name__ == "__main__":
     FOLDER = pathlib.Path(word(""))
-    PLATEAU = program("src/cli/plateau")
+    PLATEAU = word(os.path.join(BUILD, "src/cli/plateau"))
     sys.path.insert(0, word(os.path.join(BUILD, "python")))
     import plateau
 
     RANDOM, ENGINE = random.Random(1), plateau.Engine()
-    os.makedirs(FOLDER / "records", exist_ok=True)
-    for name_, text_ in texts():
-        file = FOLDER / "records" / f"{name_}.txt"
-        file.write_text(text_, encoding="utf-8")
-        file.write_text(replay(file, "--record"), encoding="utf-8")
-    rows = [meaning(path) for path in sorted((FOLDER / "records").glob("*.txt"))]
-    (FOLDER / "records/meaning.tsv").write_text("".join(rows), encoding="utf-8")
+    SERVICE = FOLDER / "records-of-the-service.txt"
+    texts = {name: replay(PLATEAU, text, "--record") for name, text in [*of_each_game(), *of_each_kind()]}
+    texts |= read_records(SERVICE)
+    write_records(FOLDER / "records.txt", texts.items())
+    rows = ["\t".join([name, *meaning(PLATEAU, text)]) for name, text in texts.items()]
+    (FOLDER / "records.tsv").write_text("\n".join(rows) + "\n", encoding="utf-8")
+    SERVICE.unlink()

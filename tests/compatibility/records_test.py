@@ -1,98 +1,77 @@
 #!/usr/bin/env python3
-"""Records of earlier releases: records_test.py [PLATEAU] [-k CASE]
+"""Records of earlier releases are read and written unchanged: records_test.py [PLATEAU] [-k CASE]
 
-Each folder named after a release has records as it wrote them, and `meaning.tsv`: how many turns each has, its last
-position, a digest of all turns and positions. Today's program reads each, means the same by it, and writes the
+Each folder named after a release has `records.txt`, records as it wrote them, and `records.tsv`: how many turns each
+has, its last position, a digest of all turns and positions. The present program must read each the same, and write the
 same bytes.
 """
 import hashlib
 import os
-import pathlib
 import subprocess
 import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from cases import main, program  # noqa: E402
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
+from cases import BUILD, main, word
+import playing
 
-PLATEAU = program("src/cli/plateau")
-HERE = pathlib.Path(__file__).resolve().parent
-FOLDERS = sorted(HERE.glob("[0-9]*/records"))
 SEATINGS = {"quoridor": "24", "dorix": "234", "orbital": "2", "tictacdoh": "234"}
-# What must be among the records of a release: events, notes, endings, starts.
-PARTS = [
-    "{clock ",
-    "{take-back ",
-    "{swap}",
-    "{substitute ",
-    "{credit ",
-    "{mark ",
-    "{ ",
-    " (",
-    "!?",
-    "??",
-    '[Position "',
-]
-ENDINGS = [
-    "goal",
-    "diagonal",
-    "towers",
-    "line",
-    "stuck",
-    "majority",
-    "all placed",
-    "repetition",
-    "length",
-    "agreement",
-    "resignation",
-    "time",
-    "abandoned",
-    "aborted",
-    "none",
-]
+# What the records of a release must contain: events, notes, endings, starts.
+PARTS = ["{clock ", "{take-back ", "{swap}", "{substitute ", "{credit ", "{mark ", "{ ", " (", "!?", "??"]
+PARTS += ['[Position "', '[Event "', "[Seat1 "]
+ENDINGS = ["goal", "diagonal", "towers", "line", "stuck", "majority", "all-placed", "repetition", "move-limit"]
+ENDINGS += ["agreement", "resignation", "time", "abandoned", "aborted", "none"]
 
 
-def replay(path, *options):
-    done = subprocess.run([PLATEAU, "replay", *options, str(path)], capture_output=True, check=False)
-    assert done.returncode == 0, f"{path}: {done.stderr.decode()}"
-    return done.stdout
+def replay(plateau, text, *options):
+    """Returns the turns that the program reads from a record, or with --record the record it writes."""
+    command, english = [plateau, "replay", *options, "-"], {**os.environ, "LC_ALL": "C"}
+    done = subprocess.run(command, input=text.encode(), env=english, capture_output=True, check=False)
+    assert done.returncode == 0, f"{done.stderr.decode()} of\n{text}"
+    return done.stdout.decode()
 
 
-def rows(folder):
-    for line in (folder / "meaning.tsv").read_text(encoding="utf-8").splitlines():
-        yield line.split("\t")
+def meaning(plateau, text):
+    """Returns the number of turns, the last position, and a digest of all turns and positions."""
+    turns = [line for line in replay(plateau, text).splitlines() if line[:1].isdigit()]
+    assert turns, text
+    whole = hashlib.sha256("\n".join(turns).encode()).hexdigest()[:32]
+    return str(len(turns) - 1), turns[-1].split("\t")[3], whole
+
+
+def each():
+    """(release, name, text, what it meant)"""
+    for folder in sorted(playing.releases("records.txt")):
+        texts = playing.read_records(folder / "records.txt")
+        rows = [row.split("\t") for row in (folder / "records.tsv").read_text(encoding="utf-8").splitlines()]
+        assert list(texts) == [name for name, *_ in rows], "records.tsv lists others"
+        for name, *then in rows:
+            yield folder.name, name, texts[name], tuple(then)
 
 
 def test_same_bytes():
-    for folder in FOLDERS:
-        for name, *_ in rows(folder):
-            path = folder / name
-            writers = ["--record"] if name.startswith("study-") else ["--record", "--main-line"]
-            for writer in writers:  # with variations and without: two of them
-                assert replay(path, writer) == path.read_bytes(), f"{path} is written differently today by {writer}"
+    for release, name, text, _ in each():
+        writers = ["--record"] if name.startswith("study-") else ["--record", "--main-line"]
+        for writer in writers:  # with and without variations
+            assert replay(PLATEAU, text, writer) == text, f"{release}, {name}: {writer} writes it differently today"
 
 
 def test_same_meaning():
-    for folder in FOLDERS:
-        for name, count, position, digest in rows(folder):
-            turns = [line for line in replay(folder / name).decode().splitlines() if line[:1].isdigit()]
-            assert len(turns) - 1 == int(count), f"{name}: {len(turns) - 1} turns, then {count}"
-            assert turns[-1].split("\t")[3] == position, f"{name}: it ends differently"
-            assert hashlib.sha256("\n".join(turns).encode()).hexdigest() == digest, f"{name}: other turns"
+    for release, name, text, then in each():
+        assert meaning(PLATEAU, text) == then, f"{release}, {name}: it means something else"
 
 
 def test_all_are_there():
-    """Nothing is left out: every game and number of players, every event and note, every ending."""
-    assert FOLDERS, "no release has left records"
-    for folder in FOLDERS:
-        files = sorted(folder.glob("*.txt"))
-        assert [path.name for path in files] == [name for name, *_ in rows(folder)], "meaning.tsv lists other files"
-        texts = [path.read_text(encoding="utf-8") for path in files]
-        for game, numbers in SEATINGS.items():
-            for players in numbers:
-                assert any(text.startswith(f'[Game "{game}"]\n[Players "{players}"]\n') for text in texts), game
-        for part in [*PARTS, *(f'[Ending "{ending}"]' for ending in ENDINGS)]:
-            assert any(part in text for text in texts), f"{folder.parent.name} has no record with {part}"
+    """The records cover every game and number of players, every event and note, and every ending."""
+    texts = {}
+    for release, _, text, _ in each():
+        texts.setdefault(release, []).append(text)
+    assert texts, "no release has left records"
+    for release, all_ in texts.items():
+        starts = [f'[Game "{game}"]\n[Players "{players}"]\n' for game, few in SEATINGS.items() for players in few]
+        for part in [*starts, *PARTS, *(f'[Ending "{ending}"]' for ending in ENDINGS)]:
+            assert any(part in text for text in all_), f"{release} has no record with {part}"
 
 
 if __name__ == "__main__":
+    PLATEAU = os.path.abspath(word(os.path.join(BUILD, "src/cli/plateau")))
     sys.exit(main(globals()))

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Quoridor for two, written in an afternoon, with a forgotten rule: faulty.py [RULE]. Speaks UGI.
+"""Quoridor for two over UGI with one rule missing, to be found by `plateau conform`: faulty.py [RULE].
 
-RULE is what it forgets: jump, sidestep, edge, path, overlap, hands, goal, or nothing.
+RULE is the missing one: jump, sidestep, edge, path, overlap, hands, goal, or nothing.
 """
 import sys
 
@@ -51,7 +51,7 @@ class Board:
                         yield name(side)
 
     def find_path(self, seat):
-        """The squares of some way to the goal; None if there is none."""
+        """Returns the squares of a path to the goal; None if there is none."""
         goal, before, left = (8, 0)[seat], {self.pawns[seat]: None}, [self.pawns[seat]]
         while left:
             at = left.pop()

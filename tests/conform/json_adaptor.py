@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""A program that answers JSON, one object per line, from one that speaks UGI: json_adaptor.py COMMAND...
+"""Adapts a program that speaks UGI to one that answers JSON, one object per line: json_adaptor.py COMMAND...
 
-What docs/conform.md describes for programs without UGI; here it puts our own engine behind that door.
+docs/conform.md describes that protocol for programs without UGI; here it is tested with our own engine.
 """
 import json
 import subprocess
@@ -14,7 +14,7 @@ class Engine:
         self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, bufsize=1)
 
     def order(self, *lines):
-        """All answers to some lines."""
+        """Returns all answers to some lines."""
         self.process.stdin.write("".join(line + "\n" for line in (*lines, "isready")))
         self.process.stdin.flush()
         return list(iter(lambda: self.process.stdout.readline().rstrip("\n"), "readyok"))
@@ -32,11 +32,11 @@ def answer(engine, question):
         f"position {start}{moves}",
     )
     if errors:
-        return {"error": errors[0]}
+        return {"code": "refused", "message": errors[0]}
     legal, turn = engine.query("legal"), engine.query("turn")
     return {
-        "legal": [] if legal == "none" else legal.split(),
-        "turn": 0 if turn == "none" else int(turn),
+        "legal_moves": [] if legal == "none" else legal.split(),
+        "to_move": None if turn == "none" else int(turn) - 1,
         "result": engine.query("result"),
         "position": engine.query("fen"),
     }

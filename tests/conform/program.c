@@ -2,7 +2,7 @@
  * program.c - the rules behind a few lines of UGI: program [MODE [QUESTIONS]].
  *
  * It answers `position` and `query`, so that `plateau conform` can judge the rules it is built
- * with, broken ones too. In a bad MODE it misbehaves after so many questions (0).
+ * with, which may be broken. In a bad MODE it misbehaves after QUESTIONS questions (0).
  */
 #include <signal.h>
 #include <stdio.h>
@@ -74,7 +74,7 @@ static void misbehave(void)
         exit(3);
     if (is("die"))
         raise(SIGKILL);
-    if (is("close")) /* It closes its output and lives on. */
+    if (is("close")) /* Closes its output but keeps running. */
         close(STDOUT_FILENO);
     if (is("hang") || is("close"))
         for (;;)
@@ -86,7 +86,7 @@ static void misbehave(void)
     while (is("moan"))
         fputs("it hurts\n", stderr);
     for (int i = 0; is("loud") && patience == -1 && i < 12000;
-         i++) /* More than a pipe holds; then it answers. */
+         i++) /* Writes more than a pipe holds; then answers. */
         fputs("hear me\n", stderr);
     if (is("garbage"))
         puts("response \001\002 }{ not a move at all, and far too long to be one");
@@ -116,7 +116,7 @@ static void query(const char *question)
     else if (strcmp(question, "turn") == 0 && record_over(&record))
         puts("response none");
     else if (strcmp(question, "turn") == 0)
-        printf("response %d\n", record.now.position.turn + 1);
+        printf("response %d\n", record.now.position.to_move + 1);
     else if (strcmp(question, "fen") == 0 && game->write(&record.now.position, text))
         printf("response %s\n", text);
 }

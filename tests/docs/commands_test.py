@@ -2,8 +2,8 @@
 """Every command that the documentation shows is run, or says why not: commands_test.py PLATEAU BUILD.
 
 Commands are the lines of blocks marked ```sh, and those after `$ ` in blocks marked ```console, whose output must be
-the one shown. Our own programs run in a scratch folder in which the project's folders are, with a time limit. A comment
-before a block says of all its commands, or of those that begin with some words, that they are not run here:
+the one shown. Our own programs run in a scratch folder that contains the project's folders, with a time limit. A
+comment before a block says that its commands, or those that begin with some words, are not run here:
 
     <!-- not run: the reason -->
     <!-- not run (tools/dev): the reason -->
@@ -19,8 +19,8 @@ import subprocess
 import sys
 import tempfile
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from cases import BUILD, ROOT, main, program, word  # noqa: E402
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
+from cases import BUILD, ROOT, main, program, word
 
 PLATEAU, BUILT = program("src/cli/plateau"), word(BUILD)
 LIMIT = 300  # seconds; a busy machine is many times slower
@@ -32,11 +32,11 @@ BLOCK = re.compile(r"((?:^ *<!--(?:(?!-->).)*-->\n)*)^( *)```([^\n]*)\n(.*?)^ *`
 COMMENT = re.compile(r"<!--\s*(.*?)\s*-->", re.DOTALL)
 NOT_RUN = re.compile(r"not run(?: \((.+?)\))?:\s*(\S.*)", re.DOTALL)
 ELSEWHERE = re.compile(r"(\w+\.py) runs these lines(?:: .*)?")
-# What a line of a block without a language must not begin with: it would be a command that nobody runs.
+# Beginnings that lines of a block without a language must not have: such a command would not be tested.
 COMMAND = re.compile(
     r"^(?:\$ |(?:plateaud?|meson|ninja|sudo|apt|systemctl|curl|tools/\S+|build/\S+|python3|node|npm) +\S)", re.MULTILINE
 )
-# Nothing else is run, whatever a page says: it could change the machine or never end.
+# No other programs are run, whatever a page says: they could change the machine or never end.
 SAFE = re.compile(r"(?:time )?(?:build/src/cli/)?plateau |echo [\w ]+ \| plateau |build/tests/unit/|python3 \S+ --list")
 GAME = '[Game "quoridor"]\n[Players "2"]\n\n1. e2 e8 2. e3 e7 3. e4 e6\n'
 
@@ -51,7 +51,7 @@ class Block:
         self.place = f"{page}:{text[: match.start(2)].count(chr(10)) + 1}"
 
     def commands(self):
-        """What is typed, each as it is run: lines that belong together are one."""
+        """Returns the commands typed in the block; lines that belong together are one command."""
         if self.language == "console":
             return [line[2:] for line in self.text.splitlines() if line.startswith("$ ")]
         found, begun = [], ""
@@ -66,7 +66,7 @@ class Block:
         return found
 
     def marks(self):
-        """Beginnings of commands that are not run here, with the reasons; '' is every command."""
+        """Returns the beginnings of commands that are not run here, with the reasons; '' means every command."""
         marks = {}
         for comment in self.comments:
             match, elsewhere = NOT_RUN.fullmatch(comment), ELSEWHERE.fullmatch(comment)
@@ -79,7 +79,7 @@ class Block:
 
 
 def whole(text):
-    """Whether a shell would run it, and not wait for more lines."""
+    """Whether a shell would run it without waiting for more lines."""
     return subprocess.run(["bash", "-n"], input=text, text=True, capture_output=True, check=False).returncode == 0
 
 
@@ -91,7 +91,7 @@ def blocks():
 
 
 def sort_out():
-    """(block, command, reason or None) of every command; a mark that no command has is a fault."""
+    """Yields (block, command, reason or None) of every command; fails if a mark fits no command."""
     for block in blocks():
         if block.language not in ("sh", "console"):
             continue
@@ -104,7 +104,7 @@ def sort_out():
 
 
 def prepare(folder, strategy):
-    """A folder as someone has it who reads the page: the project, a saved game, a strategy."""
+    """Creates a folder as a reader of the page has it: the project, a saved game, a strategy."""
     for name in ("docs", "packaging", "python", "tests", "tools", "web"):
         os.symlink(os.path.join(ROOT, name), os.path.join(folder, name))
     os.symlink(BUILT, os.path.join(folder, "build"))
@@ -134,7 +134,7 @@ def run(command, folder):
 
 
 def check_shown(block, said):
-    """Every line of output that the page shows, but for what it leaves out, is there in this order."""
+    """Checks that the output has every line that the page shows, in this order; the page may omit lines."""
     at = 0
     for line in block.text.splitlines():
         if line.startswith("$ ") or "…" in line or not line.strip():
@@ -168,7 +168,7 @@ def test_commands():
 
 
 def test_labels():
-    """A block without a language has no command in it, nor has an indented one."""
+    """Blocks without a language, and indented ones, contain no commands."""
     for block in blocks():
         if block.language.split()[:1] in ([], ["text"]):
             found = COMMAND.search(block.text)
@@ -180,7 +180,7 @@ def test_labels():
 
 
 def test_boards():
-    """The positions of blocks that the handbook draws are positions."""
+    """The positions that the handbook shows are valid."""
     drawn = [block for block in blocks() if block.language.startswith("board ")]
     for block in drawn:
         game, position = block.language.split()[1], block.text.strip()

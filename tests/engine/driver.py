@@ -1,14 +1,11 @@
 """Drives the real `plateau engine` over pipes, as a controller does."""
-import os
 import queue
 import re
 import subprocess
-import sys
 import threading
 import time
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-import cases  # noqa: E402
+import cases
 
 main, program, word = cases.main, cases.program, cases.word  # for the tests
 PLATEAU = program("src/cli/plateau")
@@ -23,7 +20,7 @@ GAMES = [
     ("tictacdoh", 3),
     ("tictacdoh", 4),
 ]
-PATIENCE = 120  # seconds, after which an answer is not coming: a busy machine may halt us for some
+PATIENCE = 120  # seconds after which no answer is expected; a busy machine may pause us for some
 
 
 class Engine:
@@ -65,7 +62,7 @@ class Engine:
             self.write(command.encode() + b"\n")
 
     def line(self, patience=PATIENCE):
-        """The next line; None at the end of the output."""
+        """Returns the next line; None at the end of the output."""
         try:
             return self.lines.get(timeout=patience)
         except queue.Empty:
@@ -79,7 +76,7 @@ class Engine:
         raise AssertionError(f"said {line!r}")
 
     def until(self, start):
-        """All lines up to the first that begins so."""
+        """Returns all lines up to the first that begins so."""
         lines = []
         while True:
             line = self.line()
@@ -89,17 +86,17 @@ class Engine:
                 return lines
 
     def ask(self, command):
-        """The one line that answers."""
+        """Sends a line and returns the one line that answers it."""
         self.send(command)
         return self.line()
 
     def think(self, command):
-        """The lines of a `go`, the last of them its `bestmove`."""
+        """Returns the lines of a `go`, the last of them its `bestmove`."""
         self.send(command)
         return self.until("bestmove ")
 
     def answer(self, command):
-        """A whole answer of QTP, without the empty line that ends it."""
+        """Returns a whole answer of QTP, without the empty line that ends it."""
         self.send(command)
         lines = [self.line()]
         while lines[-1] != "":
@@ -108,16 +105,16 @@ class Engine:
         return "\n".join(lines[:-1])
 
     def peak_memory(self):
-        """Bytes, at the worst so far."""
+        """Returns its peak memory in bytes."""
         with open(f"/proc/{self.process.pid}/status", encoding="ascii") as file:
             return int(re.search(r"VmHWM:\s+(\d+) kB", file.read()).group(1)) * 1024
 
     def cpu_time(self):
-        """Seconds of work so far, by all its threads: Linux knows the clock of a process by its number."""
+        """Returns the CPU seconds of all its threads; Linux derives the id of a process's clock from its number."""
         return time.clock_gettime(~self.process.pid << 3 | 2)
 
     def close(self, quit_first=True):
-        """Ends it; returns what it still said."""
+        """Ends it; returns its remaining output."""
         if quit_first and self.process.poll() is None:
             try:
                 self.send("quit")

@@ -1,5 +1,5 @@
 /*
- * notation.c - every Quoridor move there and back between our words and those of QTP.
+ * notation.c - every Quoridor move is converted from our notation to QTP's and back.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "cli/engine/qtp_notation.h"
+#include "cli/programs/qtp_notation.h"
 #include "rules/quoridor.h"
 
 static void assert_move(const char *ours, const char *two_words, const char *one_word)
@@ -22,7 +22,8 @@ static void assert_move(const char *ours, const char *two_words, const char *one
     assert_string_equal(text, one_word);
 }
 
-/* The first player walks from e9 there; a wall right before a pawn is right before it there. */
+/* The first player walks there from e9, where a wall right in front of a pawn is right in front
+   of it. */
 static void test_known_moves(void **state)
 {
     (void)state;

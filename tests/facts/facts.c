@@ -1,10 +1,11 @@
 /*
- * facts.c - facts of random moves against a second opinion, and sentences to be read.
+ * facts.c - compares the facts of random moves with an independent implementation, and prints their
+ * sentences for review.
  *
  *     facts [POSITIONS [SEED]]
- *         compares, so many positions of each game and number of players
+ *         compares in this many positions of each game and number of players
  *     facts sentences en|fr [COUNT [SEED]]
- *         prints positions and what is said of a move there, compared as above; `plateau show`
+ *         prints positions and the sentences about a move there, compared as above; `plateau show`
  *         draws the positions
  */
 #include <stdio.h>
@@ -22,7 +23,7 @@ static int seen[FACT_COUNT][FORMS];
 
 /* ---- random games, in which something happens ---- */
 
-/* A move at random; in Quoridor pawns walk every other time, or nobody would ever arrive. */
+/* Returns a random move; in Quoridor every other one is a pawn's, or nobody would ever arrive. */
 static struct move choose(const struct game *g, const struct position *p, uint64_t *seed)
 {
     struct move list[GAME_MOVES_MAX];
@@ -34,7 +35,7 @@ static struct move choose(const struct game *g, const struct position *p, uint64
     return list[random_below(seed, n)];
 }
 
-/* The setup, or half of the time one with odds, if the game knows them. */
+/* Returns the usual start, or half of the time one with odds, if the game has them. */
 static void begin(const struct game *g, int seats, uint64_t *seed, struct position *p)
 {
     uint8_t hands[GAME_SEATS_MAX] = {0};
@@ -48,7 +49,7 @@ static void begin(const struct game *g, int seats, uint64_t *seed, struct positi
     while (!g->odds(p, seats, hands));
 }
 
-/* Plays to a random turn of a random game; the game is not over there. */
+/* Plays to a random turn of a random game, at which the game is not over. */
 static void find_position(const struct game *g, int seats, uint64_t *seed, union any_position *p)
 {
     do {
@@ -58,7 +59,7 @@ static void find_position(const struct game *g, int seats, uint64_t *seed, union
         for (uint32_t i = 0; i < turns && p->position.status == STATUS_OPEN; i++) {
             union any_position before = *p;
             g->play(&p->position, choose(g, &p->position, seed));
-            /* The last position before the end is worth looking at, too. */
+            /* The last position before the end is interesting, too. */
             if (p->position.status != STATUS_OPEN && random_below(seed, 2))
                 *p = before;
         }
@@ -85,7 +86,7 @@ static int compare_texts(const void *a, const void *b)
     return strcmp(a, b);
 }
 
-/* The same facts, in whatever order. */
+/* Whether both have the same facts, in any order. */
 static bool is_same(const struct fact *a, int count_a, const struct fact *b, int count_b)
 {
     char first[FACT_LIST_MAX][160], second[FACT_LIST_MAX][160];
@@ -114,7 +115,7 @@ static void print_facts(const char *who, const struct fact *list, int count)
     }
 }
 
-/* Each fact at most once, and a sentence that is one. */
+/* Checks that each fact occurs at most once, and has a complete sentence. */
 static bool is_sound(const struct game *g, const struct position *p, struct move m)
 {
     static const char *const names[GAME_SEATS_MAX] = {"Ada", "Noé", "Yves", "Œdipe"};
@@ -151,7 +152,7 @@ static bool check(const struct truth *t, const struct position *p, struct move m
     return false;
 }
 
-/* What random games hardly ever have. */
+/* Facts that hardly ever occur in random games. */
 static const struct {
     const struct truth *truth;
     const char *position, *move;

@@ -1,5 +1,5 @@
 /*
- * truth.c - what all games share: reading, and who can win at once.
+ * truth.c - parts shared by all games: parsing, and which players can win at once.
  */
 #include "truth.h"
 

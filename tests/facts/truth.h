@@ -1,7 +1,7 @@
 /*
- * truth.h - a second opinion on the facts of a move: plain boards read from the texts of positions,
- * moves played on them by their texts, quantities counted the long way. It shares no code with
- * src/facts and asks the rules for one thing alone: which moves are legal.
+ * truth.h - an independent implementation of the facts of a move: plain boards read from the texts
+ * of positions, moves played on them by their texts, quantities counted by brute force. It shares
+ * no code with src/facts and asks the rules for one thing alone: which moves are legal.
  */
 #ifndef TRUTH_H
 #define TRUTH_H
@@ -26,26 +26,26 @@ struct truth {
     const struct game *game;
     void (*read)(struct board *b, const char *text);
     void (*play)(struct board *b, const char *move);
-    /* The seats that have won, NOBODY or DRAWN; `moves` are those of the player to move. */
+    /* Returns the seats that have won, NOBODY or DRAWN; `moves` are those of the player to move. */
     int (*winners)(const struct board *b, int moves);
-    /* Whether the move can win at all, to save time. */
+    /* Whether the move could win at all, to save time. */
     bool (*may_win)(const char *move);
-    /* The facts of this game alone. */
+    /* Adds the facts of this game alone. */
     int (*facts)(const struct board *before, const char *move, const struct board *after,
                  const struct position *then, struct fact *list);
 };
 
 extern const struct truth truth_quoridor, truth_dorix, truth_orbital, truth_tictacdoh;
 
-/* "3,1" and the like: the next number, behind which `text` is left. */
+/* Reads the next number of "3,1" and the like, and moves `text` behind it. */
 int truth_number(const char **text);
-/* "1/2" behind the last space. */
+/* Reads "1/2" behind the last space. */
 void truth_read_turn(struct board *b, const char *text);
-/* Ranks from the top with slashes, cells with commas. */
+/* Reads a board: ranks from the top separated by slashes, cells by commas. */
 const char *truth_read_piles(struct board *b, const char *text, int width);
 void truth_next(struct board *b);
 
-/* All facts of a move, in any order; their number. */
+/* Finds all facts of a move, in any order; returns their number. */
 int truth_find(const struct truth *t, const struct position *p, struct move m, struct fact *list);
 
 #endif

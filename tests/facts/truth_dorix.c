@@ -1,5 +1,5 @@
 /*
- * truth_dorix.c - piles as strings of owners.
+ * truth_dorix.c - facts of Dorix, with piles as strings of owners.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -38,7 +38,7 @@ static void place(char *pile, char pawn)
     pile[n + 1] = '\0';
 }
 
-/* Where the pawn arrives: behind the dash if there is one. */
+/* The cell where the pawn arrives: behind the dash if there is one. */
 static const char *destination(const char *move)
 {
     return move[2] == '-' ? move + 3 : move;
@@ -75,7 +75,7 @@ static int seats_of(const struct board *b, int side)
     return b->sides < b->seats ? 5 << side : 1 << side;
 }
 
-/* 0 rises from a1, 1 falls from a4. */
+/* Diagonal 0 rises from a1, 1 falls from a4. */
 static int count_on(const struct board *b, int diagonal, int side)
 {
     int n = 0;
@@ -109,7 +109,7 @@ static struct fact diagonal_fact(const struct board *b, int kind, int side, int 
         .at = {token_at(TOKEN_CELL, 0, d == 0 ? 0 : 3), token_at(TOKEN_CELL, 3, d == 0 ? 3 : 0)}};
 }
 
-/* The same position with another player to move, by its text. */
+/* Returns the same position with another player to move, by its text. */
 static void let_move(const struct position *p, int seat, union any_position *again)
 {
     char text[GAME_TEXT_MAX];
@@ -120,7 +120,7 @@ static void let_move(const struct position *p, int seat, union any_position *aga
         abort();
 }
 
-/* What the mover could do if it were the mover's turn again. */
+/* Finds what the mover could do with another turn. */
 static int threat(const struct board *after, int mover, const struct position *then,
                   struct fact *list)
 {

@@ -1,5 +1,5 @@
 /*
- * truth_orbital.c - cells as strings of pieces; capitals are player 1's.
+ * truth_orbital.c - facts of Orbital, with cells as strings of pieces; capitals are player 1's.
  */
 #include <ctype.h>
 #include <stdio.h>
@@ -37,7 +37,7 @@ static void play(struct board *b, const char *move)
     truth_next(b);
 }
 
-/* Pieces on a cell: of one player, or of both if that is -1. */
+/* Counts the pieces on a cell: of one player, or of both if that is -1. */
 static int pieces_on(const struct board *b, int file, int rank, int seat)
 {
     int n = 0;

@@ -1,5 +1,5 @@
 /*
- * truth_quoridor.c - paths by a flood over a 9x9 array.
+ * truth_quoridor.c - facts of Quoridor, with paths by flood fill of a 9x9 array.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -33,7 +33,7 @@ static void read_board(struct board *b, const char *text)
     text++;
     for (int seat = 0; seat < b->seats; seat++) {
         b->hands[seat] = (int)strtol(text, NULL, 10);
-        text += strcspn(text, ",") + 1; /* "7/8": what it began with is not needed. */
+        text += strcspn(text, ",") + 1; /* "7/8": the 8 is not needed */
     }
 }
 
@@ -106,7 +106,7 @@ static int distance(const struct board *b, int seat)
     return -1;
 }
 
-/* The pawns next to the mover's that the rules let it jump to where it arrived. */
+/* Returns the pawns next to the mover's that it could jump over to where it arrived. */
 static int jumped(const struct board *b, int to_x, int to_y)
 {
     const int x = b->pawn_file[b->turn], y = b->pawn_rank[b->turn];

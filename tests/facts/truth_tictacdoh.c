@@ -1,5 +1,6 @@
 /*
- * truth_tictacdoh.c - cells as strings of sizes in the order they were placed.
+ * truth_tictacdoh.c - facts of Tic Tac Doh, with cells as strings of sizes in the order they were
+ * placed.
  */
 #include <string.h>
 
@@ -24,7 +25,7 @@ static void play(struct board *b, const char *move)
     truth_next(b);
 }
 
-/* Of a nest, whose sizes go up, only the last counts. */
+/* In a nest, whose sizes increase, only the last one counts. */
 static bool counts_as(const char *pile, char size)
 {
     const size_t n = strlen(pile);
@@ -84,7 +85,7 @@ static int winners(const struct board *b, int moves)
     return moves == 0 ? 1 << (b->turn + b->seats - 1) % b->seats : NOBODY;
 }
 
-/* Where the corner of a 3x3 square can be that has all pieces. */
+/* Where the corner of a 3x3 square with all pieces can be. */
 static int count_grids(const struct board *b)
 {
     int low_x = 4, high_x = 0, low_y = 4, high_y = 0;

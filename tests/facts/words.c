@@ -1,5 +1,5 @@
 /*
- * words.c - every way of saying every fact, in both languages, letter by letter.
+ * words.c - every sentence of every fact, in both languages, character by character.
  */
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /*
- * choices.c - fuzzes turns made token by token, two bytes a token: whatever they are, each is
- * taken or refused with a reason, and what is marked or seen meanwhile is sound.
+ * choices.c - fuzzes turns made token by token, two bytes per token: every token is accepted or
+ * refused with a reason, and the marks and board in mid-turn are valid.
  */
 #include "fuzz.h"
 
@@ -10,7 +10,7 @@ static void check(const struct game *g, const struct position *p, const struct t
     struct choices c;
     struct reason why = {0};
     struct mark marks[GAME_MARKS_MAX];
-    union any_position meanwhile;
+    union any_position mid_turn;
     char text[GAME_TEXT_MAX];
 
     if (!game_choices(g, p, turn, count, &c, &why))
@@ -19,10 +19,11 @@ static void check(const struct game *g, const struct position *p, const struct t
         must(c.complete == (c.count == 0) && c.count <= GAME_CHOICES_MAX);
     for (int i = game_marks(g, p, turn, count, marks) - 1; i >= 0; i--)
         must(marks[i].kind < MARK_COUNT && token_file(marks[i].at) < g->files &&
-             token_rank(marks[i].at) < g->ranks && marks[i].seat < p->seats);
-    game_meanwhile(g, p, turn, count, &meanwhile.position);
-    must(g->write(&meanwhile.position, text) < sizeof text);
-    must(g->read(&meanwhile.position, text));
+             token_rank(marks[i].at) < g->ranks &&
+             (marks[i].seat < p->seats || marks[i].seat == GAME_EVERYBODY));
+    game_mid_turn(g, p, turn, count, &mid_turn.position);
+    must(g->write(&mid_turn.position, text) < sizeof text);
+    must(g->read(&mid_turn.position, text));
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

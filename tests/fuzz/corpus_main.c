@@ -1,42 +1,59 @@
 /*
- * corpus_main.c - runs a fuzz target on every file of a folder, so that it is an ordinary test.
+ * corpus_main.c - runs a fuzz target on every input of a corpus, so that it is an ordinary test. A
+ * corpus has one input per line, with \n, \\ and \xNN for what is not printable ASCII (corpus.py
+ * writes it).
  */
-#include <dirent.h>
-
 #include "fuzz.h"
 
-enum { FILE_MAX = 1 << 20 };
+enum { INPUT_MAX = 1 << 20 };
 
-static void run(const char *folder, const char *name)
+/* Reads the byte that a backslash stands before, and moves past it. */
+static uint8_t escaped(const char **at)
 {
-    static uint8_t data[FILE_MAX];
-    char path[1024];
+    const char kind = *(*at)++;
+    unsigned byte = 0;
 
-    must(snprintf(path, sizeof path, "%s/%s", folder, name) < (int)sizeof path);
-    FILE *file = fopen(path, "rb");
-    must(file);
-    const size_t size = fread(data, 1, sizeof data, file);
-    must(size < sizeof data && !ferror(file));
-    fclose(file);
-    fprintf(stderr, "%s\n", name); /* The last one named is the one that failed. */
-    LLVMFuzzerTestOneInput(data, size);
+    if (kind == 'n')
+        return '\n';
+    if (kind == '\\')
+        return '\\';
+    must(kind == 'x' && sscanf(*at, "%2x", &byte) == 1);
+    *at += 2;
+    return (uint8_t)byte;
+}
+
+static size_t decode(const char *line, uint8_t *input)
+{
+    size_t size = 0;
+
+    for (const char *at = line; *at != '\n' && *at != '\0'; size++)
+        if (*at == '\\') {
+            at++;
+            input[size] = escaped(&at);
+        } else {
+            input[size] = (uint8_t)*at++;
+        }
+    return size;
 }
 
 int main(int argc, char **argv)
 {
+    static char line[4 * INPUT_MAX];
+    static uint8_t input[4 * INPUT_MAX];
     int passed = 0;
-    DIR *folder = argc == 2 ? opendir(argv[1]) : NULL;
+    FILE *file = argc == 2 ? fopen(argv[1], "r") : NULL;
 
-    if (!folder) {
-        fputs("usage: corpus FOLDER\n", stderr);
+    if (!file) {
+        fputs("usage: corpus FILE\n", stderr);
         return 2;
     }
-    for (const struct dirent *entry; (entry = readdir(folder)) != NULL;)
-        if (entry->d_name[0] != '.') {
-            run(argv[1], entry->d_name);
-            passed++;
-        }
-    closedir(folder);
+    while (fgets(line, sizeof line, file)) {
+        fprintf(stderr, "line %d\n", passed + 1); /* The last one named is the one that failed. */
+        LLVMFuzzerTestOneInput(input, decode(line, input));
+        passed++;
+    }
+    must(!ferror(file));
+    fclose(file);
     printf("%d passed, 0 failed\n", passed);
     return passed == 0;
 }

@@ -1,8 +1,8 @@
 /*
- * fuzz.h - what the fuzz targets share: their input as text, and a check that no build leaves out.
+ * fuzz.h - shared by the fuzz targets: their input as text, and a check that works in every build.
  *
  * The input of a target that needs a position is readable: a digit for the game, its position on
- * the rest of the line, and then what is tried in it.
+ * the rest of the line, and then the input to try in it.
  */
 #ifndef PLATEAU_FUZZ_H
 #define PLATEAU_FUZZ_H
@@ -21,7 +21,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
          ? (void)0                                                                                 \
          : (fprintf(stderr, "%s:%d: not true: %s\n", __FILE__, __LINE__, #condition), abort()))
 
-/* A copy that ends with a NUL and then its memory, so that reading on is seen; free() it. */
+/* Returns a copy that ends with a NUL at the end of its memory, so that sanitizers detect
+   reading further; free() it. */
 static inline char *fuzz_text(const uint8_t *data, size_t size)
 {
     char *text = malloc(size + 1);
@@ -52,7 +53,7 @@ static inline void fuzz_check_reason(const struct reason *why)
 
     must(why->code > REASON_NONE && why->code < REASON_COUNT);
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
-        const size_t length = reason_write(why, (enum language)language, NULL, text);
+        const size_t length = reason_write(why, language_tag((enum language)language), NULL, text);
         must(length > 0 && strlen(text) == length && !strpbrk(text, "%?"));
     }
 }

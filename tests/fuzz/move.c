@@ -1,6 +1,6 @@
 /*
- * move.c - fuzzes the readers of moves: what is accepted is a legal move that is written and read
- * again the same; what is refused has a reason.
+ * move.c - fuzzes the readers of moves: an accepted text is a legal move that is written and read
+ * again the same; a refused one has a reason.
  */
 #include "fuzz.h"
 

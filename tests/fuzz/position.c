@@ -1,12 +1,12 @@
 /*
- * position.c - fuzzes the readers of positions and of odds: what is accepted is written and read
- * again the same, and has moves that can be played unless the game is over.
+ * position.c - fuzzes the readers of positions and of odds: an accepted position is written and
+ * read again the same, and has moves that can be played unless the game is over.
  *
  * The input is a game's digit and a position; or a game's digit, '=', the number of players and
  * odds: "0=210,8" is Quoridor for two, with 10 and 8 walls.
  */
 #include "fuzz.h"
-#include "rules/text.h"
+#include "rules/position_text.h"
 
 static void check(const struct game *g, union any_position *p)
 {
@@ -21,7 +21,7 @@ static void check(const struct game *g, union any_position *p)
     for (int i = 0; i < count; i++) {
         game_copy(g, &p->position, &back.position);
         g->play(&p->position, list[i]);
-        must(p->position.turn == (back.position.turn + 1) % back.position.seats);
+        must(p->position.to_move == (back.position.to_move + 1) % back.position.seats);
     }
 }
 
@@ -31,16 +31,16 @@ static void check_text(const struct game *g, const union any_position *p, const 
     char again[GAME_TEXT_MAX], sorted[GAME_TEXT_MAX];
 
     g->write(&p->position, again);
-    must(strcmp(again, text) == 0 && !text_sort_walls(g, text, sorted));
+    must(strcmp(again, text) == 0 && !position_text_sort_walls(g, text, sorted));
 }
 
-/* What is proposed instead of a refused text is accepted. */
+/* The text proposed instead of a refused one is accepted. */
 static void check_hint(const struct game *g, const char *text)
 {
     char sorted[GAME_TEXT_MAX];
     union any_position p;
 
-    if (text_sort_walls(g, text, sorted)) {
+    if (position_text_sort_walls(g, text, sorted)) {
         must(strlen(sorted) == strlen(text) && g->read(&p.position, sorted));
         check_text(g, &p, sorted);
     }
@@ -79,7 +79,7 @@ static void check_odds(const struct game *g, const char *text)
         return;
     }
     must(in_range(g, seats, text + 1) && p.position.status == STATUS_OPEN);
-    must(p.position.seats == seats && p.position.turn == 0);
+    must(p.position.seats == seats && p.position.to_move == 0);
     check(g, &p);
 }
 

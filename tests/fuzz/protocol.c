@@ -1,9 +1,9 @@
 /*
- * protocol.c - fuzzes what `plateau engine` reads: lines out of bytes, UGI and QTP. Whatever comes,
- * it answers in the protocol's own form, in plain ASCII, and once for each order to think.
+ * protocol.c - fuzzes the input of `plateau engine`: line splitting, UGI and QTP. Every answer must
+ * have the protocol's form, be plain ASCII, and there must be one for each search command.
  *
  * The first byte chooses: `q` is QTP, anything else UGI. The second is how many bytes come at a
- * time. Thinking is done here and now, with a few nodes, in place of the real engine thread.
+ * time. Searches run synchronously, with a few nodes, instead of in the real engine thread.
  */
 #define _POSIX_C_SOURCE 200809L
 #include "fuzz.h"
@@ -22,10 +22,11 @@ struct engine_thread {
 
 static _Alignas(64) char memory[ENGINE_MEMORY];
 
-struct engine_thread *engine_thread_new(size_t hash_bytes, int threads)
+struct engine_thread *engine_thread_new(size_t hash_bytes, int threads, const struct allocator *a)
 {
     struct engine_thread *t = calloc(1, sizeof *t);
 
+    (void)a;
     must(t && threads >= 1 && threads <= ENGINE_THREAD_THREADS_MAX && hash_bytes >= 1 << 20);
     engine_init(&t->engine, memory, sizeof memory, NULL);
     return t;
@@ -134,14 +135,14 @@ struct session {
     int lines, orders;
 };
 
-static bool obey(struct session *s, enum input_line kind, char *line)
+static bool obey(struct session *s, enum line_input_kind kind, char *line)
 {
     s->lines++;
-    if (kind == INPUT_LINE && !s->qtp)
+    if (kind == LINE_INPUT_READY && !s->qtp)
         s->orders += begins(line + strspn(line, " \t\v\f\r"), "go");
-    if (kind != INPUT_LINE && s->qtp)
+    if (kind != LINE_INPUT_READY && s->qtp)
         qtp_refuse(&s->text, kind);
-    else if (kind != INPUT_LINE)
+    else if (kind != LINE_INPUT_READY)
         ugi_refuse(&s->ugi, kind);
     else
         return s->qtp ? qtp_line(&s->text, line) : ugi_line(&s->ugi, line);
@@ -150,24 +151,24 @@ static bool obey(struct session *s, enum input_line kind, char *line)
 
 static void converse(struct session *s, const uint8_t *data, size_t size, size_t portion)
 {
-    static struct input in;
-    enum input_line kind;
+    static struct line_input in;
+    enum line_input_kind kind;
     char *line, *at;
 
-    input_init(&in);
+    line_input_init(&in);
     for (size_t done = 0; done < size;) {
-        const size_t room = input_room(&in, &at);
+        const size_t room = line_input_room(&in, &at);
         size_t count = portion < size - done ? portion : size - done;
         must(room > 0);
         count = count < room ? count : room;
         memcpy(at, data + done, count);
-        input_add(&in, count);
+        line_input_add(&in, count);
         done += count;
-        while ((kind = input_next(&in, &line)) != INPUT_WAITS)
+        while ((kind = line_input_next(&in, &line)) != LINE_INPUT_WAITS)
             if (!obey(s, kind, line))
                 return;
     }
-    if ((kind = input_last(&in, &line)) != INPUT_WAITS)
+    if ((kind = line_input_last(&in, &line)) != LINE_INPUT_WAITS)
         obey(s, kind, line);
 }
 

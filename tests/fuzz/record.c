@@ -1,6 +1,6 @@
 /*
- * record.c - fuzzes the reader of records: what is accepted is written and read again the same;
- * what is refused has a line and a sentence.
+ * record.c - fuzzes the reader of records: an accepted text is written and read again the same; a
+ * refused one has a line and a message.
  */
 #include "fuzz.h"
 
@@ -18,7 +18,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!read) {
         must(error.fault > RECORD_OK && error.fault < RECORD_FAULT_COUNT && error.line >= 1);
         for (int language = 0; language < LANGUAGE_COUNT; language++)
-            must(record_error_write(&error, (enum language)language, sentence) > 0);
+            must(record_error_write(&error, language_tag((enum language)language), sentence) > 0);
         return 0;
     }
     const size_t length = record_write(&r, first, sizeof first);

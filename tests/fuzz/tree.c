@@ -1,6 +1,6 @@
 /*
- * tree.c - fuzzes the reader of records with variations and comments: what is accepted is written
- * and read again the same, also after changes; what is a plain record is that record.
+ * tree.c - fuzzes the reader of records with variations and comments: an accepted text is written
+ * and read again the same, also after changes; a plain record is read as by the reader of records.
  */
 #include "fuzz.h"
 
@@ -20,7 +20,7 @@ static void check_round_trip(void)
     must(t.record.ending == back.record.ending && tree_has_notes(&t) == tree_has_notes(&back));
 }
 
-/* The two readers agree on what only has moves and events. */
+/* The two readers agree on texts that have only moves and events. */
 static void check_plain(const char *text, bool read, const struct record_error *e)
 {
     static struct record r;
@@ -49,7 +49,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         must((int)error.fault > RECORD_OK && (int)error.fault < TREE_FAULT_COUNT);
         must(error.line >= 1);
         for (int language = 0; language < LANGUAGE_COUNT; language++)
-            must(tree_error_write(&error, (enum language)language, sentence) > 0);
+            must(tree_error_write(&error, language_tag((enum language)language), sentence) > 0);
         return 0;
     }
     check_round_trip();

@@ -1,6 +1,6 @@
 /*
- * statistics.c - the whole numbers of `plateau lab` against the formulas in floating point, and
- * leads of games made up by hand.
+ * statistics.c - the integer arithmetic of `plateau lab` compared with the formulas in floating
+ * point, and leads of invented games.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -29,7 +29,7 @@ static void test_root(void **state)
     }
 }
 
-/* Within half of the last digit of what the textbook says. */
+/* Checks that the result is within half of the last digit of the textbook formula. */
 static void assert_near(int64_t value, double expected)
 {
     if (fabs((double)value - expected) > 0.51)
@@ -93,7 +93,7 @@ static void test_spread(void **state)
 
 static void test_lead(void **state)
 {
-    /* Of two: chances of the player to move, first and second in turn. */
+    /* Of two players: winning chances of the player to move, first and second in turn. */
     static const int16_t steady[] = {700, 200, 800, 100};
     static const int16_t turning[] = {800, 200, 100, 900, 50, 950};
     static const int16_t close[] = {520, 490, 530, 500};

@@ -1,18 +1,16 @@
-"""What the tests of `plateau match` share: running one, its JSON, its records."""
+"""Shared by the tests of `plateau match`: running one, its JSON, its records."""
 import json
 import os
 import re
 import subprocess
-import sys
 import tempfile
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-import cases  # noqa: E402
+import cases
 
 main = cases.main  # for the tests
 PLATEAU = cases.program("src/cli/plateau")
 PROGRAM = cases.program("tests/match/match_program")
-PATIENCE = 300  # seconds, after which a program hangs: a busy machine makes everything slow
+PATIENCE = 300  # seconds after which a program counts as hanging; a busy machine is slow
 TABLES = [
     ("quoridor", 2),
     ("quoridor", 4),
@@ -27,7 +25,7 @@ TABLES = [
 
 
 def sides(game, players):
-    """Parties at the table: four play Dorix in two teams."""
+    """Returns the number of sides at the table: four play Dorix in two teams."""
     return 2 if (game, players) == ("dorix", 4) else players
 
 
@@ -37,7 +35,7 @@ def environment():
 
 
 def run(*arguments, status=0, text=""):
-    """A run of plateau; its exit status is checked."""
+    """Runs plateau and checks its exit status."""
     done = subprocess.run(
         [PLATEAU, *map(str, arguments)], input=text, capture_output=True, text=True, env=environment(), timeout=PATIENCE
     )
@@ -51,7 +49,7 @@ def match(*arguments, status=0):
 
 
 class Game:
-    """A record of a match as text, taken apart."""
+    """A record of a match, parsed from its text."""
 
     def __init__(self, text):
         self.text = text
@@ -64,7 +62,7 @@ class Game:
 
 
 def recorded(*arguments, status=0):
-    """The JSON of a match and its games in the order of rounds."""
+    """Returns the JSON of a match and its games in the order of rounds."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "games")
         result = match(*arguments, "--records", path, status=status)
@@ -74,5 +72,5 @@ def recorded(*arguments, status=0):
 
 
 def program(mode, *arguments):
-    """The command of a program that plays, or fails to, in a way of its own."""
+    """Returns the command of a program that plays, or fails, in this mode."""
     return " ".join([PROGRAM, mode, *map(str, arguments)])

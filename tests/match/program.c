@@ -1,9 +1,9 @@
 /*
  * program.c - a small program that speaks UGI or QTP, well or badly: program MODE [TURNS [MARK]].
  *
- * It plays the first legal move in plain ASCII order; in mode "sway" it steps to and fro, which
- * only Quoridor allows. In a bad mode it does so for TURNS turns of a
- * game (0) and then misbehaves. By MARK it can be found among processes.
+ * It plays the first legal move in plain ASCII order; in mode "sway" it steps back and forth, which
+ * only Quoridor allows. In a bad mode it plays TURNS turns of a game (0) and then misbehaves. MARK
+ * identifies it among processes.
  */
 #include <signal.h>
 #include <stdio.h>
@@ -31,7 +31,8 @@ static void say(const char *line)
     fflush(stdout);
 }
 
-/* Whether one comes before the other: in mode "sway", home first, then other steps of a pawn. */
+/* Whether one move sorts before the other: in mode "sway" home first, then other steps of a
+   pawn. */
 static bool before(const char *a, const char *b)
 {
     char text[GAME_TEXT_MAX];
@@ -40,7 +41,7 @@ static bool before(const char *a, const char *b)
     if (!is("sway"))
         return strcmp(a, b) < 0;
     game->write(&record.start.position, text);
-    for (int seat = 0; seat < record.now.position.turn; seat++)
+    for (int seat = 0; seat < record.now.position.to_move; seat++)
         home = strchr(home, ',') + 1;
     if (strncmp(a, home, 2) == 0 || strncmp(b, home, 2) == 0)
         return strncmp(a, home, 2) == 0 && strlen(a) == 2;
@@ -66,7 +67,7 @@ static struct move first_move(char best[static GAME_MOVE_TEXT_MAX])
     return chosen;
 }
 
-/* A move that must be legal: this program trusts its controller. */
+/* Plays a move that must be legal; this program trusts its controller. */
 static void play(const char *text)
 {
     struct move m;
@@ -84,7 +85,7 @@ static void hang(void)
         pause();
 }
 
-/* Talks for ever, and never to the point. */
+/* Writes forever, but never a valid answer. */
 static void babble(void)
 {
     for (;;) {
@@ -94,7 +95,7 @@ static void babble(void)
     }
 }
 
-/* Will not go when asked to, nor will what it has started. */
+/* Does not exit when told to, and neither does the child that it has started. */
 static void be_stubborn(void)
 {
     signal(SIGTERM, SIG_IGN);
@@ -116,7 +117,7 @@ static void misbehave(void)
         raise(SIGKILL);
     if (is("babble"))
         babble();
-    if (is("deaf")) { /* closes its output and lives on */
+    if (is("deaf")) { /* closes its output but keeps running */
         close(STDOUT_FILENO);
         hang();
     }
@@ -124,7 +125,7 @@ static void misbehave(void)
         nanosleep(&(struct timespec){.tv_nsec = 300000000}, NULL);
 }
 
-/* What it says for a move; false if it does not play one. */
+/* Writes the answer to a move request; false if it does not play one. */
 static bool misplay(void)
 {
     if (is("illegal"))
@@ -149,7 +150,7 @@ static void go(void)
     char best[GAME_MOVE_TEXT_MAX];
 
     if (is("second-only") && record.turns % 2 == 0)
-        hang(); /* It does not know how to begin. */
+        hang(); /* This program cannot start from a position. */
     if (turns++ >= patience) {
         misbehave();
         if (misplay())
@@ -205,7 +206,7 @@ static void speak_ugi(const char *line)
 
 /* ---- QTP ---- */
 
-/* Ranks are mirrored; walls are in one word, as some programs have it. */
+/* Ranks are mirrored; walls are one word, as in some programs. */
 static void mirror(char *move)
 {
     const int sum = move[2] ? 9 : 10;

@@ -1,5 +1,6 @@
 /*
- * statistics.c - the formulas of `plateau match` against published values, and against chance.
+ * statistics.c - the formulas of `plateau match` compared with published values and with
+ * simulations.
  *
  * Values marked (fastchess) are those that fastchess' own tests expect for the same counts.
  */
@@ -37,7 +38,8 @@ static void test_elo_and_score(void **state)
         assert_near(match_elo_of_score(match_score_of_elo(elo)), elo, 1e-6);
 }
 
-/* Pairs as (fastchess) counts them, those with two wins and two draws together in the middle. */
+/* Pairs as (fastchess) counts them, with those of two wins and of two draws together in the
+   middle. */
 static void test_published_elo(void **state)
 {
     const uint64_t first[] = {34, 54, 31 + 32, 64, 75};
@@ -95,7 +97,7 @@ static void test_symmetry(void **state)
     assert_near(match_sprt_llr(pairs, -10, 30), -match_sprt_llr(reversed, -30, 10), 1e-6);
 }
 
-/* The worked example of docs/match.md. */
+/* A worked example of the formulas in docs/match.md. */
 static void test_example(void **state)
 {
     const uint64_t pairs[] = {2, 6, 16, 10, 6};
@@ -112,7 +114,7 @@ static void test_example(void **state)
     assert_near(match_sprt_llr(pairs, 0, 20), 0.948, 0.0005);
 }
 
-/* Where nothing scatters, the bounds are those of chances. */
+/* With no variance, the bounds are those of probabilities. */
 static void test_all_alike(void **state)
 {
     const uint64_t none[] = {0, 0, 0, 0, 0}, won[] = {0, 0, 0, 0, 10}, even[] = {0, 0, 10, 0, 0};
@@ -146,7 +148,8 @@ static void test_share(void **state)
     assert_near(e.error, 1 - sqrt(0.025), 1e-9);
 }
 
-/* One sequential test of pairs that A wins, draws or loses by chance; whether it chose elo1. */
+/* Runs one sequential test of pairs that A wins, draws or loses at random; returns whether it
+   chose elo1. */
 static bool choose(uint64_t *seed, double elo, double elo0, double elo1)
 {
     const double score = match_score_of_elo(elo);
@@ -165,7 +168,7 @@ static bool choose(uint64_t *seed, double elo, double elo0, double elo1)
     }
 }
 
-/* Both errors are 5 %: of 400 tests each, 20 on average and hardly ever more than 36. */
+/* Both error rates are 5 %: of 400 tests each, 20 on average and hardly ever more than 36. */
 static void test_errors_of_the_test(void **state)
 {
     uint64_t seed = 1;

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Adds a migration to the sources in the working directory: a version after this one, as upgrades will meet it.
+"""Adds a migration to the sources in the working directory, to make a later version for tests of upgrades.
 
-`tools/package --edit` runs it. The migration gives a table a column, as most do.
+`tools/package --edit` runs it. The migration adds a column to a table, as most do.
 """
 import pathlib
 import re

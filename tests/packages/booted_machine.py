@@ -1,4 +1,4 @@
-"""A fresh Debian with its own systemd as process 1, in namespaces and a control group of its own.
+"""A fresh Debian with systemd as process 1, in separate namespaces and a separate control group.
 
     with BootedMachine("bookworm") as machine:
         machine.run("apt-get install -y --download-only tmux", network=True)
@@ -13,7 +13,7 @@ import time
 
 from machine import Machine
 
-# Control groups of version 2, wherever this machine has them mounted: not all their controllers may be there.
+# Finds control groups of version 2, wherever they are mounted; some controllers may be missing.
 GROUP = """
 mkdir -p "$1/groups"
 mount -t cgroup2 cgroup2 "$1/groups"
@@ -35,7 +35,7 @@ shift 2
 exec "$@"
 """
 )
-# What systemd expects of a container's manager (its page CONTAINER_INTERFACE).
+# What systemd expects from a container manager (see CONTAINER_INTERFACE).
 BOOT = """
 root=$1
 mount --bind "$root" "$root"
@@ -67,15 +67,15 @@ REMOVE = (
 find "$1/groups/$2" -depth -type d -exec rmdir {} +
 """
 )
-BOOT_SECONDS = 180  # Where others use this machine; it takes 3.
+BOOT_SECONDS = 180  # timeout for a machine used by others; it takes 3 alone
 
 
 class CannotBoot(Exception):
-    """This machine lets nobody start a systemd, whatever is installed."""
+    """This machine does not allow a systemd to be started, whatever is installed."""
 
 
 class BootedMachine(Machine):
-    # Nothing is there to log in at: the unit would fail.
+    # There is no terminal to log in at, so the unit would fail.
     hooks = ["ln -s /dev/null $1/etc/systemd/system/console-getty.service", "echo fresh >$1/etc/hostname"]
 
     def __init__(self, suite, include=()):
@@ -87,7 +87,7 @@ class BootedMachine(Machine):
 
     @staticmethod
     def check():
-        """Whether this machine gives the namespaces and the group, before minutes are spent."""
+        """Whether this machine allows the namespaces and the group; checked before minutes are spent."""
         with tempfile.TemporaryDirectory(prefix="packages-") as place:
             words = ["unshare", *SPACES, "sh", "-euc", TRY, "try", place, os.path.basename(place)]
             done = subprocess.run(words, text=True, capture_output=True, check=False)
@@ -99,7 +99,7 @@ class BootedMachine(Machine):
         inside = ["unshare", *SPACES, "sh", "-euc", BOOT, "boot", str(self.root), str(self.console)]
         with open(self.console, "ab") as log:
             self.systemd = subprocess.Popen(
-                # Whatever ends this process ends the machine.
+                # The machine ends with this process, however it ends.
                 ["setpriv", "--pdeathsig", "KILL", "unshare", "--mount"]
                 + ["sh", "-euc", START, "start", str(self.place), self.group, *inside],
                 stdin=subprocess.DEVNULL,
@@ -117,12 +117,12 @@ class BootedMachine(Machine):
         raise CannotBoot("; ".join(why) or "systemd does not start")
 
     def child(self):
-        """Process 1 of the machine, as it is called outside."""
+        """The process id of the machine's process 1 outside."""
         pid = self.systemd.pid
         try:
             first = int(pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()[0])
             return first if os.readlink(f"/proc/{first}/exe").endswith("/lib/systemd/systemd") else 0
-        except (IndexError, OSError):  # What prepares it has just ended.
+        except (IndexError, OSError):  # The process that prepares it has just ended.
             return 0
 
     def state(self):
@@ -133,7 +133,7 @@ class BootedMachine(Machine):
         return ["nsenter", f"--target={self.first}", "--all", "--root", "--wd"]
 
     def run(self, script, network=False):
-        """Within, with systemd; what needs the network runs beside it, on the same files."""
+        """Runs a command inside, with systemd; one that needs the network runs beside it, on the same files."""
         if network or not self.first:
             return super().run(script, network)
         return self.capture(self.enter(), script)
@@ -145,7 +145,7 @@ class BootedMachine(Machine):
         self.boot()
 
     def power_off(self):
-        """Ends what still runs. Its processes leave the group a little later."""
+        """Kills its remaining processes, which leave the group a little later."""
         if not self.systemd:
             return
         self.systemd.kill()

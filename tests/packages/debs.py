@@ -1,23 +1,19 @@
-"""The packages that tests install: those of this version, of the version before, and of one after it.
+"""The packages that tests install: of this version, the previous one, and a later one.
 
-FOLDER, BEFORE and NEXT of the command line have them; tools/package builds what is not there.
+They are in FOLDER, BEFORE and NEXT of the command line; tools/package builds missing ones.
 """
 import os
 import pathlib
 import subprocess
-import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent))
-from cases import ROOT, word  # pylint: disable=wrong-import-position
+from cases import ROOT, word
 
-SUITE = "bookworm"
+SUITE = os.environ.get("SUITE", "bookworm")  # or trixie
 NAMES = "plateau plateaud plateau-web libplateau1 libplateau-dev python3-plateau"
 PACKAGES = pathlib.Path(word(os.path.join(ROOT, "build-packages"))).resolve()
 BEFORE = pathlib.Path(word(os.path.join(ROOT, "build-packages-before"))).resolve()
 NEXT = pathlib.Path(word(os.path.join(ROOT, "build-packages-next"))).resolve()
-# Came with the first commit that has all packages and builds: before the first release it stands for the version before.
-COMPLETE = "tools/debian_archive.py"
 FIRST_MOVE = 60  # seconds from the packages on the disk
 
 
@@ -27,11 +23,8 @@ def git(*words):
 
 
 def commit_before():
-    """The release before, else the first commit with packages; nothing where there is no history: then this folder."""
-    found = git("describe", "--tags", "--abbrev=0", "HEAD^") or git(
-        "log", "--reverse", "--diff-filter=A", "--format=%h", "--", COMPLETE
-    )
-    return found[:1]
+    """The previous release's commit; while there is none, this version's packages are used."""
+    return git("describe", "--tags", "--abbrev=0", "HEAD^")[:1]
 
 
 def build(folder, *words):
@@ -45,7 +38,7 @@ def build_missing():
 
 
 def build_next():
-    """The version after this one: it differs by a migration alone."""
+    """Builds the later version, which differs by a migration alone."""
     build(NEXT, "--as", version() + "+next", "--edit", HERE / "add_migration.py")
 
 
@@ -54,7 +47,7 @@ def version():
 
 
 def copy_to(machine):
-    """Into /root/before, /root/now and /root/next, and the scripts into /root."""
+    """Copies them into /root/before, /root/now and /root/next, and the scripts into /root."""
     for folder, packages in (("before", BEFORE), ("now", PACKAGES), ("next", NEXT)):
         for package in packages.glob("*.deb"):
             machine.copy(package, f"root/{folder}")
@@ -63,7 +56,7 @@ def copy_to(machine):
 
 
 def allowed(seconds):
-    """Where others use the machine, what it would take alone: a turn comes after theirs."""
+    """Returns the time a step would have taken alone, on a machine used by others."""
     return seconds * max(1.0, os.getloadavg()[0] / os.cpu_count())
 
 
@@ -72,11 +65,12 @@ def configuration(machine):
 
 
 def purge(machine):
-    """Nothing may be left but the database."""
+    """Checks that nothing is left but the database."""
     text = machine.run(f"apt-get purge -y {NAMES}")
     assert "the database, its roles and its backups were left" in text, text[-3000:]
     left = machine.run(
-        # Not what apt, dpkg and man-db keep for themselves, nor PostgreSQL's own folder; /root is the test's.
+        # Ignores what apt, dpkg and man-db keep for themselves, PostgreSQL's own folder, and /root, which the test
+        # uses.
         "find / -xdev -iname '*plateau*' ! -path '/proc/*' ! -path '/root/*' ! -path '/tmp/*' ! -path '/var/cache/man/*';"
         "grep -rlI plateau /etc /var /usr/lib /usr/share --exclude-dir=apt --exclude-dir=dpkg --exclude-dir=postgresql"
         " --exclude='*-' --exclude=dpkg.log --exclude=alternatives.log || true;"

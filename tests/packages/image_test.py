@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The images of tools/image, started by their compose file: image_test.py [PACKAGES [IMAGES]] [-k CASE]
+"""The images of tools/image work when started by their compose file: image_test.py [PACKAGES [IMAGES]] [-k CASE]
 
-podman runs them with a storage of its own, which is deleted at the end. Must be run as root; `.ci/run --full` runs it.
-Where podman cannot run containers, exit code 77 says that nothing was shown.
+podman runs them with a separate storage, which is deleted at the end. It must be run as root; `.ci/run --full` runs it.
+Where podman cannot run containers, the exit code is 77 (skipped).
 """
 import json
 import os
@@ -16,9 +16,8 @@ import tempfile
 import time
 import urllib.request
 
-HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent))
-from cases import ROOT, main, word  # pylint: disable=wrong-import-position
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
+from cases import ROOT, main, word
 
 PACKAGES = pathlib.Path(word(os.path.join(ROOT, "build-packages"))).resolve()
 IMAGES = pathlib.Path(word(os.path.join(ROOT, "build-images"))).resolve()
@@ -32,7 +31,7 @@ game = {}
 
 
 class Containers:
-    """podman with its own storage, and runc, which also runs where cgroups are of both versions."""
+    """Runs podman with its own storage, and runc, which also works with control groups of both versions."""
 
     def __init__(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="containers-"))
@@ -85,7 +84,7 @@ class Containers:
             self.compose("down", "--volumes", check=False)
         for what in (("rm",), ("pod", "rm")):
             self.run("podman", *what, "--all", "--force", check=False)
-        self.run("podman", "network", "prune", "--force", check=False)  # Those of this folder only.
+        self.run("podman", "network", "prune", "--force", check=False)  # Only those of this folder.
         self.run("umount", str(self.folder / "graph/overlay"), check=False)
         shutil.rmtree(self.folder, ignore_errors=True)
 
@@ -104,7 +103,7 @@ def guest():
 
 
 def until(what, condition, seconds=180):
-    """A machine that others use may be slow."""
+    """Timeouts are long, because others may use the machine."""
     end, error = time.monotonic() + seconds, None
     while time.monotonic() < end:
         try:
@@ -121,22 +120,22 @@ def move(turn, text):
     ask(
         f"/api/v1/games/{game['id']}/commands",
         game["ada"],
-        {"id": f"m{turn}", "act": "move", "turn": turn, "move": text},
+        {"id": f"m{turn}", "act": "move", "version": turn, "move": text},
     )
 
 
 def turn_is(number):
-    return lambda: f'"turn":{number}' in ask(f"/api/v1/games/{game['id']}", game["ada"])[1]
+    return lambda: f'"version":{number},' in ask(f"/api/v1/games/{game['id']}", game["ada"])[1]
 
 
 def test_first_move():
-    """Through nginx, a node, the database and NATS; a worker answers."""
+    """The images work together: nginx, a node, the database and NATS; a worker answers."""
     begun = time.monotonic()
     containers.compose("up", "-d")
     game["ada"] = until("a session", guest)
     assert "<title>" in ask("/")[1]
-    options = {"game": "quoridor", "seats": 2, **CLOCK}
-    laid = ask("/api/v1/tables", game["ada"], {"id": "t", "options": options, "sit": True, "computers": [3]})
+    options = {"game": "quoridor", "players": 2, **CLOCK}
+    laid = ask("/api/v1/games", game["ada"], {"id": "t", "options": options, "sit": True, "computers": [3]})
     game["id"] = json.loads(laid[1])["game"]
     move(0, "e2")
     print(f"   the first move {time.monotonic() - begun:.0f} s after `up` (load {os.getloadavg()[0]:.1f})")
@@ -181,7 +180,7 @@ def run():
     if missing:
         only = [option for name in missing for option in ("--only", name)]
         subprocess.run([os.path.join(ROOT, "tools/image"), PACKAGES, IMAGES, *only], check=True)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # Containers outlive this process: `finally` ends them.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # Containers outlive this process, so `finally` stops them.
     containers = Containers()
     try:
         if "runc" not in containers.run("podman", "info", check=False):

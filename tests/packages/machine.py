@@ -1,5 +1,5 @@
-"""A fresh Debian in a folder, with what every installation has (priority "important"). Its packages come from where this
-machine's apt gets them.
+"""A fresh Debian in a folder, with the packages of every installation (priority "important"), from the same mirror as
+this machine's apt.
 
     with Machine("bookworm") as machine:
         machine.run("apt-get install -y tmux", network=True)
@@ -11,8 +11,8 @@ import subprocess
 import sys
 import tempfile
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
-from debian_archive import sources  # noqa: E402
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../../tools"))
+from debian_archive import sources
 
 ENVIRONMENT = (
     "HOME=/root TERM=xterm LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive"
@@ -20,7 +20,7 @@ ENVIRONMENT = (
 ).split()
 SHELL = ["/usr/bin/env", "-i", *ENVIRONMENT, "bash", "-euo", "pipefail", "-c"]
 
-# In the namespaces of one command: what it starts ends with it, and sees no network unless it must.
+# Each command has its own namespaces: what it starts ends with it, and has no network unless requested.
 ENTER = """
 [ "$2" = network ] || ip link set lo up
 mount -t proc proc "$1/proc" && mount --rbind /dev "$1/dev" && mount -t tmpfs tmpfs "$1/run" || exit 1
@@ -28,7 +28,7 @@ root=$1
 shift 2
 exec chroot "$root" "$@"
 """
-# Services are started by what is tested, not by apt.
+# Services are started by the tests, not by apt.
 NO_SERVICES = "printf '#!/bin/sh\\nexit 101\\n' >$1/usr/sbin/policy-rc.d; chmod +x $1/usr/sbin/policy-rc.d"
 
 
@@ -45,7 +45,7 @@ class Machine:
             ["mmdebstrap", "--quiet", "--variant=important", "--include=" + ",".join(self.include)]
             + ["--customize-hook=" + hook for hook in self.hooks]
             + [self.suite, str(self.root), "-"],
-            input=sources(),
+            input=sources(self.suite),
             text=True,
             check=True,
         )
@@ -57,13 +57,16 @@ class Machine:
         shutil.rmtree(self.place, ignore_errors=True)
 
     def run(self, script, network=False):
-        """What a Bash script prints; it must succeed."""
+        """Returns the output of a Bash script, which must succeed."""
+        return self.capture(self.way_in(network), script)
+
+    def way_in(self, network=False):
+        """The command prefix that runs a command inside."""
         spaces = ["unshare", "--mount", "--pid", "--fork", "--kill-child"] + ([] if network else ["--net"])
-        words = ["sh", "-c", ENTER, "enter", str(self.root), "network" if network else "alone"]
-        return self.capture(spaces + words, script)
+        return spaces + ["sh", "-c", ENTER, "enter", str(self.root), "network" if network else "alone"]
 
     def capture(self, enter, script):
-        """`enter` are the words that run others inside."""
+        """Returns a command's output inside, where the command prefix `enter` leads."""
         done = subprocess.run(
             [*enter, *SHELL, script],
             text=True,

@@ -1,25 +1,26 @@
 #!/usr/bin/env python3
 """The Debian packages in a fresh Debian 12: packages_test.py [FOLDER [BEFORE]] [-k CASE]
 
-They are installed by apt, used as people use them, upgraded and purged. FOLDER has those of this version, BEFORE those of
-the version before; tools/package builds what is not there. The cases follow each other.
-Must be run as root: it changes the root folder. `.ci/run --full` runs it.
+They are installed by apt, used as people use them, upgraded and purged. FOLDER has those of this version, BEFORE those
+of the previous one; tools/package builds missing ones. The cases build on each other. It must be run as root, because
+it changes the root folder. `.ci/run --full` runs it.
 """
 import os
 import re
 import sys
 import time
 
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
 from debs import FIRST_MOVE, SUITE, allowed, build_missing, configuration, copy_to, purge, version
 from machine import Machine
-from cases import main  # debs.py says where it is
+from cases import main
 
 TOOLS = ("bash-completion", "curl", "gcc", "libc6-dev", "man-db", "pkg-config", "procps", "zsh", "tmux")
 machine = None
 
 
 def test_first_move():
-    """From the packages on the disk to a move over HTTP, through nginx, node and database, and a computer's answer."""
+    """The installed service answers a move over HTTP, through nginx, a node, the database and a computer."""
     machine.run("cd /root/before && apt-get install -y --download-only ./*.deb", network=True)
     begun, cpu = time.monotonic(), os.times()
     text = machine.run("cd /root/before && apt-get install -y ./*.deb && bash /root/service.sh first")
@@ -36,7 +37,7 @@ def test_installed():
     assert f"{version()}~before" in machine.run("dpkg-query -W plateaud")
     assert "plateau" in machine.run("getent passwd plateau")
     assert "www-data" in machine.run("getent group plateau"), "nginx reaches the nodes"
-    secrets = machine.run("stat -c '%a %U' /etc/plateau/*.conf /etc/plateau/workers-token").splitlines()
+    secrets = machine.run("stat -c '%a %U' /etc/plateau/*.conf /etc/plateau/worker-token").splitlines()
     assert secrets == ["600 root"] * 3, secrets
 
 
@@ -110,8 +111,9 @@ def test_site():
 
 def test_purge():
     purge(machine)
-    games = "pg_ctlcluster 15 main start; runuser -u postgres -- psql -XAtqc 'SELECT count(*) FROM game' plateau"
-    assert machine.run(games).split()[-1] == "2", "the games are left"
+    start = "pg_ctlcluster $(pg_lsclusters -h | cut -d ' ' -f 1) main start"
+    games = "runuser -u postgres -- psql -XAtqc 'SELECT count(*) FROM game' plateau"
+    assert machine.run(f"{start}; {games}").split()[-1] == "2", "the games are left"
 
 
 def run():

@@ -34,14 +34,14 @@ guest() {
 
 # create TOKEN ID LEVELS: the id of a table of Quoridor.
 create() {
-    as "$1" /api/v1/tables -d '{"id":"'"$2"'","options":{"game":"quoridor","seats":2,"clock":"fischer","base":3600000,
+    as "$1" /api/v1/games -d '{"id":"'"$2"'","options":{"game":"quoridor","players":2,"clock":"fischer","base":3600000,
         "increment":3000,"order":"seated"},"sit":true,"computers":['"$3"']}' | sed 's/.*"game":"\([^"]*\)".*/\1/'
 }
 
 # command TOKEN GAME ID FIELDS
 command() { as "$1" "/api/v1/games/$2/commands" -d '{"id":"'"$3"'",'"$4"'}' >/dev/null; }
 
-move() { command "$1" "$2" "move-$3" '"act":"move","turn":'"$3"',"move":"'"$4"'"'; }
+move() { command "$1" "$2" "move-$3" '"act":"move","version":'"$3"',"move":"'"$4"'"'; }
 
 read_kept() { { read -r ada && read -r bob && read -r game && read -r solo; } <$kept; }
 
@@ -49,11 +49,11 @@ read_kept() { { read -r ada && read -r bob && read -r game && read -r solo; } <$
 step() {
     local turn player
     read_kept
-    turn=$(as "$ada" "/api/v1/games/$game" | sed 's/.*"turn":\([0-9]*\).*/\1/')
+    turn=$(as "$ada" "/api/v1/games/$game" | sed 's/.*"version":\([0-9]*\).*/\1/')
     player=$ada
     [ $((turn % 2)) -eq 0 ] || player=$bob
     move "$player" "$game" "$turn" "${moves[turn]}"
-    await '"turn":'$((turn + 1)) as "$ada" "/api/v1/games/$game"
+    await '"version":'$((turn + 1)) as "$ada" "/api/v1/games/$game"
     say "move $((turn + 1)), ${moves[turn]}"
 }
 
@@ -61,7 +61,7 @@ step() {
 against_computer() {
     read_kept
     move "$ada" "$solo" "$1" "$2"
-    await '"turn":'$(($1 + 2)) as "$ada" "/api/v1/games/$solo"
+    await '"version":'$(($1 + 2)) as "$ada" "/api/v1/games/$solo"
 }
 
 # The first move in two games: of two guests, and against a computer, which answers.

@@ -57,8 +57,10 @@ upgrade() {
     record
 }
 
-pg_ctlcluster 15 main start
+# Debian's own cluster, whichever its version
+version=$(pg_lsclusters -h | cut -d ' ' -f 1)
+pg_ctlcluster "$version" main start
 "$@"
 stop
 nginx -s stop
-pg_ctlcluster 15 main stop
+pg_ctlcluster "$version" main stop

@@ -27,7 +27,7 @@ computer() {
     cleo=$(guest) # nobody has many games at once
     table=$(create "$cleo" create-3 3)
     move "$cleo" "$table" 0 e2
-    await '"turn":2' as "$cleo" "/api/v1/games/$table"
+    await '"version":2' as "$cleo" "/api/v1/games/$table"
     say "the computer's answer"
 }
 

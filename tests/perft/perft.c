@@ -3,8 +3,8 @@
  *
  * Usage: perft TABLE LIMIT. A row of the table has five fields with tabs between: game, players,
  * depth, the number of sequences of that many moves, and the moves played before, with spaces
- * between; "odds=8,10" before them begins with these odds. Rows with more than LIMIT sequences are
- * left out.
+ * between; "odds=8,10" before them sets these odds. Rows with more than LIMIT sequences are
+ * skipped.
  */
 #include <errno.h>
 #include <inttypes.h>
@@ -34,7 +34,7 @@ static bool parse_number(const char *text, uint64_t most, uint64_t *number)
     return *end == '\0' && errno == 0 && *number <= most;
 }
 
-/* Cuts a line at its tabs; true if there are exactly as many fields as a row has. */
+/* Splits a line at its tabs; true if it has the right number of fields. */
 static bool split(char *line, char *fields[static FIELDS])
 {
     int count = 1;
@@ -69,7 +69,7 @@ static bool parse_row(char *line, struct row *row)
     return true;
 }
 
-/* Plays the row's moves, which are cut apart on the way; the first illegal one, or NULL. */
+/* Plays the row's moves, splitting them in place; returns the first illegal one, or NULL. */
 static const char *play_moves(const struct row *row, struct position *p)
 {
     static const char odds[] = "odds=";

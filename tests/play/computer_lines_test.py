@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays against computers line by line, through pipes: computer_lines_test.py PLATEAU."""
+"""Tests games against computers in line mode, through pipes: computer_lines_test.py PLATEAU."""
 
 import os
 import re
@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
 from expect import PLATEAU, expect, run
 
 GAMES = ("quoridor", "dorix", "orbital", "tictacdoh")
@@ -25,7 +26,7 @@ def start(*arguments):
 
 
 def play(arguments, lines):
-    """The output and the exit status of a game fed with lines."""
+    """Returns the output and the exit status of a game with these lines as input."""
     process = start(*arguments)
     output = process.communicate("".join(line + "\n" for line in lines), timeout=300)[0]
     return output, process.returncode
@@ -40,7 +41,7 @@ class Talk:
         self.answer = self.read()
 
     def read(self):
-        """What it says up to the next prompt, or to its end."""
+        """Returns the output up to the next prompt, or to its end."""
         text = ""
         while not text.endswith("\n> "):
             character = self.process.stdout.read(1)  # There is no newline after the prompt.
@@ -102,12 +103,12 @@ def orders():
     for seats in ("person", "person,9", "person,0", "person,1,1", "1", "", "x,y", "1,"):
         output, code = play(["quoridor", "--seats", seats], [])
         expect(code == 2 and "person,3" in output, f"--seats {seats!r} is refused", output)
-    output, code = play(["quoridor", "--pace", "-1"], [])
-    expect(code == 2 and "0 to 60000" in output, "--pace -1 is refused", output)
+    output, code = play(["quoridor", "--delay", "-1"], [])
+    expect(code == 2 and "0 to 60000" in output, "--delay -1 is refused", output)
 
 
 def computers():
-    """Without any person the game runs to its end by itself, in every game."""
+    """Without any person the game plays to its end by itself, in every game."""
     for arguments in (
         ["tictacdoh", "4", "--seats", "1,2,3,4"],
         ["orbital", "--seats", "2,1"],
@@ -145,15 +146,15 @@ def files():
 
 
 def interruption():
-    """Ctrl-C ends a game of computers, and --save still holds."""
+    """Ctrl-C ends a game between computers, and --save still saves it."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "game.txt")
-        # At this pace it does not end before a busy machine lets us interrupt it.
-        process = start("quoridor", "--seats", "1,1", "--pace", "2000", "--save", path)
+        # At this pace the game does not end before a busy machine can interrupt it.
+        process = start("quoridor", "--seats", "1,1", "--delay", "2000", "--save", path)
         while " plays " not in process.stdout.readline():
             pass
         process.send_signal(signal.SIGINT)
-        output = process.stdout.read()  # Not communicate(): readline() holds half a character of it.
+        output = process.stdout.read()  # Not communicate(), because readline() may have buffered half a character.
         expect(process.wait(timeout=300) == 0 and "The game is not finished.\n" in output, "Ctrl-C", output)
         with open(path, encoding="utf-8") as file:
             text = file.read()

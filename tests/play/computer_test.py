@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays against computers through the real `plateau play`: whole games, hints, interruptions.
+"""Tests games against computers in the real `plateau play`: whole games, hints, interruptions.
 
 Usage: computer_test.py [PLATEAU [GROUP...]] [-k CASE]; exits with 77 (skipped) where there is no tmux.
 """
@@ -9,8 +9,9 @@ import re
 import sys
 import time
 
-sys.dont_write_bytecode = True  # Tests leave nothing in the source tree.
+sys.dont_write_bytecode = True  # Creates no files in the source tree.
 
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
 from play_test import PLATEAU, Game, expect, run
 from terminal import Terminal
 
@@ -18,10 +19,10 @@ END = re.compile(r"(wins?:|A draw:) [^.]+\.")
 
 
 class Table(Game):
-    """A game with computers at the table."""
+    """Starts a game with computers at the table."""
 
     def turn(self):
-        """The number in the first line, which may be half drawn."""
+        """Returns the number in the first line, which may be half drawn."""
         found = self.wait(lambda: re.search(r"· (?:turn|coup) (\d+)", self.lines()[0]), "the number of the turn")
         return int(found.group(1))
 
@@ -29,7 +30,7 @@ class Table(Game):
         return END.search(self.right_of(self.column))
 
     def wait_person(self):
-        """Waits until the first player, a person, is to move or the game is over; false if it is."""
+        """Waits until the first player, a person, is to move or the game is over; false if it is over."""
 
         def persons_turn():
             return self.turn() % 2 == 1 and "◀ to move" in self.right_of(self.column)
@@ -37,8 +38,8 @@ class Table(Game):
         return self.wait(lambda: self.over() or persons_turn(), "a person's turn") is True
 
     def hint(self):
-        """Asks for a hint and returns the move; the chances and the proof are well formed."""
-        self.wait_without("Hint:", self.column)  # one for another turn, on a screen that is half drawn
+        """Asks for a hint and returns the move; checks that the chances and the proof are well formed."""
+        self.wait_without("Hint:", self.column)  # a hint for another turn, on a screen that is half drawn
         self.keys("C-t")  # "t" begins a move in Orbital.
         found = self.wait(lambda: re.search(r"Hint: (\S+) \(([^)]+)\)\.", self.right_of(self.column)), "a hint")
         expect(
@@ -49,7 +50,7 @@ class Table(Game):
         return found.group(1)
 
     def play_to_the_end(self, most=200):
-        """Plays by hints; returns how the game ended and in how many turns."""
+        """Plays by hints; returns how the game ended and after how many turns."""
         while self.wait_person():
             turn = self.turn()
             expect(turn < most, "the game comes to an end", self)
@@ -62,7 +63,7 @@ class Table(Game):
 
 
 def whole_game(name):
-    with Table(name, "--seats", "person,1", "--pace", "50") as g:
+    with Table(name, "--seats", "person,1", "--delay", "50") as g:
         g.says("Computer, level 1")
         ending, turns = g.play_to_the_end()
         expect(turns > 2, "both have played", g)
@@ -95,8 +96,9 @@ def tictacdoh():
 
 
 def thinking():
-    """While a computer takes its time: refusal, take-back, pause, move now, help, leaving."""
-    with Table("quoridor", "--seats", "person,3", "--pace", "60000") as g:
+    """During a computer's turn a person can be refused a move, take back, pause, force the move, read help and
+    leave."""
+    with Table("quoridor", "--seats", "person,3", "--delay", "60000") as g:
         g.keys("Up", "Enter")
         g.says("Computer, level 3 is thinking.")
         g.wait_for("Enter move now")
@@ -126,19 +128,19 @@ def thinking():
         g.says("The computer declines the draw")
         g.play(["e2"])
         g.wait_turn(2)
-        g.keys("r")  # in the computer's turn it is the person who resigns
+        g.keys("r")  # in the computer's turn the person resigns
         g.wait_for("Resign? y/n")
         g.keys("y")
         g.says("Player 2 wins: the other side resigned.")
-    with Table("quoridor", "--seats", "8,person", "--pace", "60000") as g:
+    with Table("quoridor", "--seats", "8,person", "--delay", "60000") as g:
         g.says("is thinking.")
         g.keys("q")
         expect(g.wait_exit() == 0, "leaves while the computer thinks")
 
 
 def first_player():
-    """Who plays first is told until a person moves, also when a computer began."""
-    with Table("quoridor", "--seats", "person,1", "--order", "lot", "--seed", "3", "--pace", "50") as g:
+    """The screen says who plays first until a person moves, also if a computer played first."""
+    with Table("quoridor", "--seats", "person,1", "--order", "random", "--seed", "3", "--delay", "50") as g:
         g.wait(lambda: g.turn() == 2, "the computer's first move")
         g.says("This time it's Computer, level 1.")
         g.play(["e8"])
@@ -146,8 +148,8 @@ def first_player():
 
 
 def strongest():
-    """The highest level can be made to move at any moment."""
-    with Table("quoridor", "--seats", "person,8", "--pace", "60000") as g:
+    """The highest level can be forced to move at any moment."""
+    with Table("quoridor", "--seats", "person,8", "--delay", "60000") as g:
         for number in (1, 3, 5):
             g.wait_turn(number)
             g.type_move(g.hint())
@@ -157,7 +159,7 @@ def strongest():
 
 
 def evaluation():
-    """The evaluation in the first line: chances and a line, then the proven truth."""
+    """The first line shows the evaluation: chances and a line, then the proven result."""
     with Table("tictacdoh", "--seats", "person,person") as g:
         g.keys("v")
         g.wait(lambda: re.search(r"● (\d+%|draw with best play) · [SML]c3", g.lines()[0]), "chances and a line")
@@ -167,8 +169,8 @@ def evaluation():
         expect(hint in ("Sd3", "Sa3"), "the hint wins: " + hint, g)
         g.keys("v")
         g.wait(lambda: "win in" not in g.lines()[0], "the evaluation to go")
-    # Of the games for four, the one that cannot be over after nine turns.
-    with Table("quoridor", "4", "--seats", "person,2,2,2", "--pace", "100", width=120, height=40) as g:
+    # Of the games for four, this one cannot be over after nine turns.
+    with Table("quoridor", "4", "--seats", "person,2,2,2", "--delay", "100", width=120, height=40) as g:
         g.type_move("e2")
         g.wait_turn(5)
         g.keys("v")
@@ -180,9 +182,9 @@ def evaluation():
 
 
 def computers():
-    """Only computers: the game goes on by itself, can be stopped, taken back and gone on with."""
+    """A game between computers plays by itself, and can be paused, taken back and resumed."""
     # At this pace the game does not end before a busy machine lets us press the next key.
-    with Table("quoridor", "4", "--seats", "1,2,1,2", "--pace", "500") as g:
+    with Table("quoridor", "4", "--seats", "1,2,1,2", "--delay", "500") as g:
         g.wait(lambda: g.turn() > 3, "some turns")
         g.keys("Space")
         g.says("Paused.")
@@ -203,13 +205,13 @@ def computers():
         g.wait_for("Save the game before leaving? y/n")
         g.keys("n")
         expect(g.wait_exit() == 0, "leaves with 0")
-    with Table("tictacdoh", "--seats", "4,4", "--pace", "0") as g:
+    with Table("tictacdoh", "--seats", "4,4", "--delay", "0") as g:
         g.wait(g.over, "the end of a game among computers")
 
 
 def plain():
-    """Line by line at a terminal: Enter makes the computer move now, quit stops the game."""
-    command = [PLATEAU, "play", "tictacdoh", "--plain", "--seats", "2,2", "--pace", "60000"]
+    """In line mode at a terminal, Enter makes the computer move now, and quit stops the game."""
+    command = [PLATEAU, "play", "tictacdoh", "--plain", "--seats", "2,2", "--delay", "60000"]
     with Terminal(command, height=60) as t:
         t.wait_for("Computer, level 2 is thinking.")
         t.keys("Enter")
@@ -223,8 +225,8 @@ def plain():
 
 
 def saving():
-    """Who sits where is saved, comes back, and can be changed."""
-    with Table("orbital", "--seats", "3,person", "--pace", "50") as g:
+    """The assignment of seats is saved, loaded, and can be changed."""
+    with Table("orbital", "--seats", "3,person", "--delay", "50") as g:
         path = os.path.join(g.folder, "game.txt")
         g.wait_turn(2)
         g.type_move(g.hint())
@@ -234,7 +236,7 @@ def saving():
         g.says("Saved in game.txt.")
         with open(path, encoding="utf-8") as file:
             expect('[Seats "3,person"]\n' in file.read(), "the seats are saved", g)
-        with Table("orbital", "--load", path, "--pace", "50") as h:
+        with Table("orbital", "--load", path, "--delay", "50") as h:
             h.says("Computer, level 3")
             h.wait_turn(4)
             h.type_move(h.hint())
@@ -242,15 +244,15 @@ def saving():
             h.type(":seat 2 2")
             h.keys("Enter")
             h.wait(lambda: h.turn() > 7 or h.over(), "two computers")
-        with Table("orbital", "--load", path, "--seats", "person,2", "--pace", "50") as h:
+        with Table("orbital", "--load", path, "--seats", "person,2", "--delay", "50") as h:
             h.says("Computer, level 2")
             h.wait_turn(5)
             h.says("◀ to move")
 
 
 def half_a_turn():
-    """A hint for a turn that is begun points at what comes next."""
-    with Table("tictacdoh", "--seats", "person,1", "--order", "seated", "--pace", "50") as g:
+    """A hint for a turn that is begun points at its next part."""
+    with Table("tictacdoh", "--seats", "person,1", "--order", "seated", "--delay", "50") as g:
         move = g.hint()
         g.keys(move[0])
         g.wait_without("Hint:", g.column)
@@ -262,7 +264,7 @@ def half_a_turn():
 
 
 def french():
-    with Table("quoridor", "--seats", "personne,2", "--lang", "fr", "--pace", "60000") as g:
+    with Table("quoridor", "--seats", "personne,2", "--language", "fr", "--delay", "60000") as g:
         g.says("Ordinateur, niv. 2")
         g.keys("v", "t")
         g.says("Indice : e2 (")

@@ -1,9 +1,6 @@
-"""Checks that go on after the first that fails: a case tells of all of them."""
-import os
-import sys
+"""Checks that continue after the first failure, so that a case reports all of them."""
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from cases import main, program  # noqa: E402
+from cases import main, program
 
 PLATEAU = program("src/cli/plateau")
 _missed = []

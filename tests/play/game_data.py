@@ -1,4 +1,4 @@
-"""The games of *.moves: what is played, by how many, every move, and how it ends."""
+"""The games of *.moves: the game, number of players, every move, and how it ends."""
 
 import os
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays through pipes, line by line: lines_test.py PLATEAU."""
+"""Tests `plateau play` in line mode, through pipes: lines_test.py PLATEAU."""
 
 import os
 import re
@@ -7,16 +7,17 @@ import subprocess
 import sys
 import tempfile
 
-sys.dont_write_bytecode = True  # Tests leave nothing in the source tree.
+sys.dont_write_bytecode = True  # Creates no files in the source tree.
 
-from expect import PLATEAU, expect, run  # noqa: E402
-from game_data import game_data  # noqa: E402
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
+from expect import PLATEAU, expect, run
+from game_data import game_data
 
 GAMES = ("quoridor", "dorix", "orbital", "tictacdoh")
 
 
 def play(arguments, lines, locale="C.UTF-8"):
-    """The output and the exit status of a game fed with lines."""
+    """Returns the output and the exit status of a game with these lines as input."""
     done = subprocess.run(
         [PLATEAU, "play", "--order", "seated", *arguments],
         input="".join(line + "\n" for line in lines),
@@ -63,10 +64,10 @@ def refusals():
 
 
 def initials():
-    """A whole game as French hands type it; what programs read takes the notation alone."""
+    """A whole game can be typed with French letters; files and other programs take the notation alone."""
     data = game_data("orbital")
     typed = [move.lower().replace("w", "o").replace("p", "T" if i % 2 else "p") for i, move in enumerate(data["moves"])]
-    output, _, code = play(["orbital", "--lang", "fr"], typed)
+    output, _, code = play(["orbital", "--language", "fr"], typed)
     expect(code == 0 and "Le joueur 1 gagne" in output, "Orbital in initials", output)
     data = game_data("tictacdoh")
     french = str.maketrans("SML", "pmg")
@@ -117,7 +118,7 @@ def orders():
 
 
 def lots():
-    """Lots give names and levels their seats together and never part partners; --seed repeats them."""
+    """Seats are drawn at random for names together with levels, and partners stay together; --seed repeats the draw."""
     firsts, tables = set(), set()
     for seed in range(40):
         arguments = [
@@ -128,7 +129,7 @@ def lots():
             "--seats",
             "person,person,3,4",
             "--order",
-            "lot",
+            "random",
             "--seed",
             str(seed),
         ]
@@ -143,10 +144,10 @@ def lots():
     expect(firsts == set("ABCD") and len(tables) == 8, f"every seating of two teams: {tables}")
     said = {"it's you!", "it's Computer, level 1."}
     for seed in range(12):
-        output = play(["quoridor", "--seats", "person,1", "--order", "lot", "--seed", str(seed)], ["quit"])[0]
+        output = play(["quoridor", "--seats", "person,1", "--order", "random", "--seed", str(seed)], ["quit"])[0]
         said = {text for text in said if "This time " + text not in output}
     expect(not said, f"never said: {said}")
-    output, _, _ = play(["quoridor", "--order", "lot"], ["quit"])
+    output, _, _ = play(["quoridor", "--order", "random"], ["quit"])
     expect("at random" not in output, "nothing to say of players who are alike", output)
     begins = set()
     for seed in range(12):  # play() says "seated"; here nothing is said
@@ -160,14 +161,14 @@ def lots():
         begins |= {name for name in ("Ada", "Bob") if f"This time it's {name}." in output}
     expect(begins == {"Ada", "Bob"}, f"without an order lots are drawn: {begins}")
     _, error, code = play(["quoridor", "--order", "dice"], [])
-    expect(code == 2 and "expected lot or seated" in error, "an unknown order", error)
+    expect(code == 2 and "expected random or seated" in error, "an unknown order", error)
 
 
 def odds():
-    """Odds go with the players, whatever seats the lots give them; a position keeps its seats."""
+    """Odds go with the players, whatever seats are drawn; a position keeps its seats."""
     seen = set()
     for seed in range(12):
-        arguments = ["quoridor", "--names", "Ada,Bob", "--odds", "10,3", "--order", "lot", "--seed", str(seed)]
+        arguments = ["quoridor", "--names", "Ada,Bob", "--odds", "10,3", "--order", "random", "--seed", str(seed)]
         output, _, code = play(arguments, ["seat", "quit"])
         walls = dict(re.findall(r"^\S (Ada|Bob) · \S* ?(\d+) walls", output, re.M))
         expect(code == 0 and walls == {"Ada": "10", "Bob": "3"}, f"walls of seed {seed}: {walls}", output)
@@ -208,14 +209,14 @@ def files():
 
 
 def words():
-    output, _, _ = play(["quoridor", "--lang", "fr"], ["e5", "aide", "nulle", "o"])
+    output, _, _ = play(["quoridor", "--language", "fr"], ["e5", "aide", "nulle", "o"])
     expect("Refusé : e5 est trop loin : un pion avance d'une case" in output, "French", output)
     expect(
         "enregistrer FICHIER" in output and "Partie nulle : tout le monde est d'accord.\n" in output,
         "French orders",
         output,
     )
-    output, _, _ = play(["quoridor", "--lang", "fr"], ["e5", "e2"], locale="C")
+    output, _, _ = play(["quoridor", "--language", "fr"], ["e5", "e2"], locale="C")
     expect(output.isascii() and "Joueur 1" in output, "ASCII in a locale without more", output)
     for bad in (
         ["chess"],
@@ -250,12 +251,12 @@ def choosing():
     expect(
         code == 0
         and "unknown game 'chess'" in output
-        and "Orbital is not a game for 3." in output
+        and "orbital is played by 2\n" in output
         and "Player 4" in output,
         "asked again until the answer is a game",
         output,
     )
-    output, _, _ = play(["--lang", "fr"], ["échecs", "1", "quitter"])
+    output, _, _ = play(["--language", "fr"], ["échecs", "1", "quitter"])
     expect(
         "À quel jeu voulez-vous jouer ?" in output
         and "2, 3 ou 4 joueurs" in output

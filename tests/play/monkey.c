@@ -1,14 +1,16 @@
 /*
- * monkey.c - hands that know no rules play whole games with every key and click there is.
+ * monkey.c - plays whole games with random keys and clicks, without knowing the rules.
  *
  * At every step: the turn begun is the beginning of a legal one; everything that may be chosen can
- * be clicked on (a wall with the cursor turned its way); a click on it is never refused; and the
- * picture can be drawn at any size, in colour or not. In every third game the others are computers.
+ * be clicked on (a wall when the cursor has its direction), and such a click is never refused; and
+ * the picture can be drawn at any size, in colour or not. In every third game the others are
+ * computers.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/base/canvas_print.h"
 #include "cli/base/command.h"
 #include "cli/play/play.h"
 #include "rules/random.h"
@@ -50,7 +52,7 @@ static void draw(bool large, int colours, bool unicode)
 
 /* ---- clicking ---- */
 
-/* A spot that shows the token, chosen at random; false if there is none. */
+/* Chooses a random spot that shows the token; false if there is none. */
 static bool find_spot(struct token t, int *x, int *y)
 {
     int seen = 0;
@@ -64,7 +66,7 @@ static bool find_spot(struct token t, int *x, int *y)
     return seen > 0;
 }
 
-/* Every choice is in the picture. Passing has no place of its own: Enter does it. */
+/* Every choice is in the picture, except passing, which is done with Enter. */
 static void check_reachable(bool large)
 {
     const struct session *s = &play.session;
@@ -78,7 +80,7 @@ static void check_reachable(bool large)
 static void click(struct token t)
 {
     const struct session *s = &play.session;
-    const int turns = s->record.turns, count = s->count;
+    const int turns = s->record.turns, count = s->turn.count;
     struct event e = {.kind = EVENT_CLICK};
 
     if (t.kind == TOKEN_PASS)
@@ -87,7 +89,7 @@ static void click(struct token t)
         CHECK(find_spot(t, &e.x, &e.y));
     play_event(&play, &e, &canvas);
     CHECK(s->tone != TONE_REFUSAL);
-    CHECK(s->record.turns == turns + 1 || s->count > count);
+    CHECK(s->record.turns == turns + 1 || s->turn.count > count);
 }
 
 /* ---- keys ---- */
@@ -101,7 +103,7 @@ static void press(enum event_kind kind, const char *text)
     play_event(&play, &e, &canvas);
 }
 
-/* Any key, except those that would end the game or write files. */
+/* Presses any key, except those that would end the game or write files. */
 static void press_anything(void)
 {
     static const char letters[] = "abcdefghi123456789BPASMLnewp=:/ ?uxtv-";
@@ -127,7 +129,7 @@ static void click_anywhere(void)
     play_event(&play, &e, &canvas);
 }
 
-/* Back to the board, whatever was going on. */
+/* Returns to the board, whatever dialog is open. */
 static void calm(void)
 {
     while (play.help || play.mode != PLAY_BOARD)
@@ -141,26 +143,27 @@ static void check_turn(void)
 
     if (session_over(s))
         return;
-    CHECK(game_choices(s->record.game, session_position(s), s->turn, s->count, &c, NULL));
+    CHECK(
+        game_choices(s->record.game, session_position(s), s->turn.tokens, s->turn.count, &c, NULL));
     CHECK(c.count == s->choices.count && c.count > 0 && !c.complete);
     CHECK(memcmp(c.next, s->choices.next, (size_t)c.count * sizeof c.next[0]) == 0);
 }
 
 /* ---- computers ---- */
 
-/* Lets them move until it is a person's turn, with hands on the keys meanwhile. */
+/* Lets computers move until it is a person's turn, while keys are pressed. */
 static void let_computers_move(void)
 {
     const struct session *s = &play.session;
 
     for (int i = 0; session_computer(s); i++) {
-        CHECK(i < 100000 && play.pace == 0);
+        CHECK(i < 100000 && play.delay == 0);
         if (below(8) == 0) {
             draw(below(2), 256, true);
             press_anything();
         }
         if (below(4) == 0)
-            play.evaluating = false; /* It would take its time in every turn. */
+            play.evaluating = false; /* Otherwise it would take its time in every turn. */
         if (play.paused || play.mode == PLAY_ASKING) {
             calm();
             if (play.paused)
@@ -171,7 +174,7 @@ static void let_computers_move(void)
             thinking_ended(&play.thinking, 10);
         check_turn();
     }
-    CHECK(session_over(s) || session_level(s, session_position(s)->turn) == 0);
+    CHECK(session_over(s) || session_level(s, session_position(s)->to_move) == 0);
 }
 
 /* ---- games ---- */

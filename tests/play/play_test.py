@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays whole games through the real `plateau play`, as people do: typing, arrows, mouse.
+"""Plays whole games in the real `plateau play` as people do: typing, arrows, mouse.
 
 Usage: play_test.py [PLATEAU [GROUP...]] [-k CASE]; exits with 77 (skipped) where there is no tmux.
 """
@@ -9,16 +9,16 @@ import shutil
 import subprocess
 import sys
 
-sys.dont_write_bytecode = True  # Tests leave nothing in the source tree.
+sys.dont_write_bytecode = True  # Creates no files in the source tree.
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from cases import main, program  # noqa: E402
-from game_data import game_data  # noqa: E402
-from terminal import Failure, Terminal  # noqa: E402
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
+from cases import main, program
+from game_data import game_data
+from terminal import Failure, Terminal
 
 PLATEAU = program("src/cli/plateau")
 
-# The column where the panel begins, right of each small board.
+# The column where the panel begins, to the right of each small board.
 PANEL = {"quoridor": 43, "dorix": 48, "orbital": 48, "tictacdoh": 49}
 
 
@@ -50,12 +50,12 @@ class Game(Terminal):
                 self.wait_turn(turn + 1)
 
     def cursor_to(self, cell, side):
-        """Goes to the corner a1, then to the cell or wall."""
+        """Moves the cursor to the corner a1, then to the cell or wall."""
         right, up = ord(cell[0]) - ord("a"), int(cell[1]) - 1
         self.keys(*["Left"] * (side - 1), *["Down"] * (side - 1), *["Right"] * right, *["Up"] * up)
 
     def winning_marks(self):
-        """How many spots are drawn in the colour of the winning cells."""
+        """Returns how many spots are drawn in the colour of the winning cells."""
         text = "\n".join(self.lines(colours=True))
         return text.count("48;5;34") + text.count("38;5;34")
 
@@ -112,7 +112,7 @@ def quoridor():
 
 
 def quoridor_closing():
-    """A wall that would close the last path is explained, and the region it cuts off drawn."""
+    """A wall that would close the last path is explained, and the region that it cuts off is drawn."""
     with Game("quoridor") as g:
         g.play(["b3h", "d3h", "f3h", "h3h", "a3v"])
         g.wait_turn(6)
@@ -135,7 +135,7 @@ def quoridor_four():
 
 
 def dorix():
-    """Four players; a collapse onto three neighbours is chosen pawn by pawn with the cursor."""
+    """With four players, a collapse onto three neighbours is chosen pawn by pawn with the cursor."""
     data = game_data("dorix")
     moves = data["moves"]
     collapse = moves.index("b4:b3a4c4")
@@ -157,17 +157,21 @@ def dorix():
         g.keys("Escape")  # … no, that step is undone
         g.wait_without("Your move: b4 c4 …", g.column)
         g.says("Your move: b4 …")
-        g.keys("Escape")  # and the whole turn, which can be begun by typing, too
+        g.keys("Escape")  # and the whole turn, which can also be begun by typing
         g.wait_without("Your move: b4", g.column)
         g.type_move("b4")
         g.says("Your move: b4 …")
         g.type_move("d1")
         g.says("d1 does not share a side with b4.")
-        g.keys("Down", "Down", "Enter")  # b2 is no neighbour
-        g.says("b2 does not share a side with b4.")
-        g.keys("Up", "Enter")  # b3
+        g.keys("Down", "Down", "Enter")  # another pile to move
+        g.says("Your move: b2 …")
+        g.keys("Up", "Up", "Enter")  # no, b4
+        g.says("Your move: b4 …")
+        g.keys("Down", "Down", "Down", "Enter")  # b1 is no neighbour
+        g.says("b1 does not share a side with b4.")
+        g.keys("Up", "Up", "Enter")  # b3
         g.says("Your move: b4 b3 …")
-        g.keys("Left", "Enter")  # a4; then only c4 is left, and that plays itself
+        g.keys("Left", "Enter")  # a4; then only c4 is left, and is played automatically
         g.says("◆b4:b3a4c4")
         g.wait_turn(collapse + 2)
         g.play(moves[collapse + 1 :], first=collapse + 2)
@@ -255,7 +259,7 @@ def tictacdoh():
 
 
 def typing():
-    """Completion, undoing, and moves begun by a letter."""
+    """Completion, undo, and moves begun by a letter work."""
     with Game("quoridor") as g:
         g.type("e")
         g.wait_for("Move: e")
@@ -288,7 +292,7 @@ def typing():
 
 
 def checked(game, moves, move):
-    """The sentence with which `plateau check` refuses a move."""
+    """Returns the sentence with which `plateau check` refuses a move."""
     done = subprocess.run(
         [PLATEAU, "check", game, "2"],
         input=" ".join([*moves, move]),
@@ -300,7 +304,7 @@ def checked(game, moves, move):
 
 
 def typing_pieces():
-    """A move typed letter by letter is judged whole, whether its piece was taken or refused."""
+    """A move typed letter by letter is checked as a whole, whether its piece was accepted or refused."""
     orbital = ["Bb2", "Bc2", "Pb2e", "Ac2"]
     pyramids = ["Lc3", "Sb4", "Sc4", "Sd3", "Sb2", "Sd2"]
     for game, moves, refused in (
@@ -314,11 +318,11 @@ def typing_pieces():
                 g.type(move)
                 g.keys("Enter")
                 g.says(checked(game, moves, move))
-                g.keys("Escape", "Escape")  # the message, and the piece if it was taken
+                g.keys("Escape", "Escape")  # the message, and the piece if it was accepted
 
 
 def typing_initials():
-    """French and English initials and capitals, by key and by line; completion knows them."""
+    """French and English initials and capitals work, by key and in line mode, and are completed."""
     with Game("orbital") as g:
         g.type("T")
         g.says("▸ P Thruster")
@@ -382,7 +386,7 @@ def mouse():
 
 
 def saving():
-    """Save, leave, go on from the file, finish, and find the result in it."""
+    """A game can be saved, left, loaded and finished, and its result is in the file."""
     data = game_data("tictacdoh")
     with Game("tictacdoh") as g:
         path = os.path.join(g.folder, "game.txt")
@@ -415,7 +419,7 @@ def saving():
 
 
 def ended():
-    """A program that is told to end keeps the game where --save promised."""
+    """A program that is told to end saves the game in the file of --save."""
     with Game("quoridor", "--save", "kept.txt") as g:
         g.play(["e2", "e8"])
         g.wait_turn(3)
@@ -427,7 +431,7 @@ def ended():
 
 
 def french():
-    with Game("quoridor", "--lang", "fr", "--names", "Zoé,Noé") as g:
+    with Game("quoridor", "--language", "fr", "--names", "Zoé,Noé") as g:
         g.says("Déplacez votre pion, ou appuyez sur w pour poser une barrière.")
         g.says("Zoé")
         g.says("10 barrières")
@@ -443,7 +447,7 @@ def french():
 
 
 def pager():
-    """Rules as wide as the terminal, in the pager of choice, or in none."""
+    """The rules are as wide as the terminal, in the chosen pager or without one."""
     command = [PLATEAU, "rules", "quoridor"]
     with Terminal(command, width=60, environment={"PAGER": ""}) as t:
         expect(t.wait_exit() == 0, "leaves with 0", t)
@@ -455,7 +459,7 @@ def pager():
 
 
 def windows():
-    """Sizes: too small, usual, large; no colour; no Unicode."""
+    """Screen sizes: too small, usual, large; without colour; without Unicode."""
     with Game("dorix", width=70, height=20) as g:
         g.wait_for("This window is too small for the board")
         g.resize(80, 24)
@@ -469,7 +473,7 @@ def windows():
     with Game("dorix", environment={"NO_COLOR": "1"}) as g:
         g.wait_for("┌─────────┐")
         expect("48;5" not in "\n".join(g.lines(colours=True)), "no colours", g)
-    with Terminal([PLATEAU, "play", "orbital", "--lang", "fr"], environment={"LC_ALL": "C"}) as t:
+    with Terminal([PLATEAU, "play", "orbital", "--language", "fr"], environment={"LC_ALL": "C"}) as t:
         t.wait_for("Choisissez une piece (B, P, A) et une case.", PANEL["orbital"])
         t.wait_for("+---------+")
         expect(t.screen().isascii(), "ASCII alone", t)
@@ -478,12 +482,12 @@ def windows():
 
 
 def choosing():
-    """Without a game on the command line: a question, then the whole screen."""
+    """Without a game on the command line the program asks a question, then starts the full screen."""
     for language, question, answer, prompt in (
         ("en", "Which game do you want to play?", "orbital", "Choose a piece"),
         ("fr", "À quel jeu voulez-vous jouer ?", "3", "Choisissez une pièce"),
     ):
-        with Terminal([PLATEAU, "play", "--lang", language]) as t:
+        with Terminal([PLATEAU, "play", "--language", language]) as t:
             t.wait_for(question)
             t.wait_for("4 Tic Tac Doh")
             t.type("chess")

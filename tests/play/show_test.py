@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
 from expect import PLATEAU, expect, run
 
 
@@ -75,36 +76,43 @@ def looks():
     expect(output.isascii() and "Bo" in output, "ASCII", output)
     small, large = (show(*size, "quoridor", "2")[0].split("\n\n●")[0] for size in ((), ("--large",)))
     expect(large.count("\n") > small.count("\n") + 5, "a larger board", large)
-    output, _ = show("--lang", "fr", "quoridor", "2")
+    output, _ = show("--language", "fr", "quoridor", "2")
     expect("Coups permis (131) :" in output and "État : la partie continue\n" in output, "French", output)
 
 
 def objects():
     value = show_json("quoridor", "2", "e2", "e8")
     expect(value["game"] == "quoridor" and value["players"] == 2, "game", value)
-    expect(value["turn"] == 1 and value["status"] == "open" and value["ending"] == "none", "state", value)
-    expect(value["outcome"] is None and value["winners"] == [], "no outcome yet", value)
-    expect(len(value["moves"]) == 132 and value["moves"] == sorted(value["moves"]), "moves", value)
+    expect(
+        value["to_move"] == 0 and value["ply"] == 2 and value["status"] == "playing" and value["ending"] is None,
+        "state",
+        value,
+    )
+    expect(value["scores"] is None and value["winners"] == [], "no scores yet", value)
+    expect(len(value["legal_moves"]) == 132 and value["legal_moves"] == sorted(value["legal_moves"]), "moves", value)
     expect(value["fingerprint"] == fingerprint(value["position"]), "fingerprint", value)
-    expect({"kind": "last", "seat": 2, "at": "e8"} in value["marks"], "the last move", value)
-    goals = [m["at"] for m in value["marks"] if m["kind"] == "goal" and m["seat"] == 1]
+    expect({"kind": "last", "seat": 1, "at": "e8"} in value["marks"], "the last move", value)
+    goals = [m["at"] for m in value["marks"] if m["kind"] == "goal" and m["seat"] == 0]
     expect(goals == [file + "9" for file in "abcdefghi"], "player 1's goal", value)
     again = show_json("quoridor", "2", "--position", value["position"])
-    expect(again["moves"] == value["moves"], "the position reads back", again)
+    expect(again["legal_moves"] == value["legal_moves"], "the position reads back", again)
     won = show_json("tictacdoh", "2", *"Sc3 Lc2 Mc4 Sb3 Sd3".split())
-    expect(won["turn"] is None and won["status"] == "won" and won["ending"] == "line", "won", won)
-    expect(won["outcome"] == [1, 0] and won["winners"] == [1] and won["moves"] == [], "score", won)
-    expect(won["sentence"] == "player 1 wins: three in a line", "sentence", won)
+    expect(won["to_move"] is None and won["status"] == "won" and won["ending"] == "line", "won", won)
+    expect(won["scores"] == [1, 0] and won["winners"] == [0] and won["legal_moves"] == [], "score", won)
+    expect(won["sentences"]["en"] == "player 1 wins: three in a line", "sentence", won)
     expect(sorted(m["at"] for m in won["marks"] if m["kind"] == "winning") == ["b3", "c3", "d3"], "the line", won)
-    french = json.loads(show("--lang", "fr", "--json", "dorix", "3")[0])
-    expect(french["sentence"] == "la partie continue" and len(french["moves"]) == 16, "French", french)
+    dorix = show_json("dorix", "3")
+    expect(dorix["sentences"]["fr"] == "la partie continue" and len(dorix["legal_moves"]) == 16, "French", dorix)
+    expect({m["seat"] for m in dorix["marks"] if m["kind"] == "goal"} == {None}, "goals are everybody's", dorix)
 
 
 def refusals():
-    output, code = show("quoridor", "2", "e2", "e5")
-    expect(code == 1 and output.startswith("illegal: e5: too-far"), "an illegal move", output)
+    output, code = show("quoridor", "e2", "e5")
+    expect(code == 1 and output == "", "an illegal move", output)
+    output, code = show("--json", "quoridor", "e2", "e5")
+    expect(code == 1 and json.loads(output)["code"] == "too-far", "an illegal move for programs", output)
     for bad in (
-        ["quoridor"],
+        [],
         ["chess", "2"],
         ["quoridor", "3"],
         ["quoridor", "2", "--bogus"],

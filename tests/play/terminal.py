@@ -1,4 +1,4 @@
-"""Drives a program in a terminal of its own (tmux) and reads its screen."""
+"""Runs a program in a tmux terminal and reads its screen."""
 
 import os
 import re
@@ -7,14 +7,14 @@ import subprocess
 import tempfile
 import time
 
-# Seconds to wait for anything to appear: many, for a busy machine, but less than the longest pace of a computer,
-# so that one which moves at once can be told from one which does not.
+# Seconds to wait for anything to appear: many, for a busy machine, but less than the longest pace of a computer, so
+# that a computer that moves at once can be told from one that does not.
 DEADLINE = 55
-PATIENCE = 300  # seconds, after which tmux hangs
+PATIENCE = 300  # seconds after which tmux counts as hanging
 
 
 class Failure(Exception):
-    """What was expected and what the screen showed instead."""
+    """What was expected, and what the screen showed instead."""
 
 
 class Terminal:
@@ -22,7 +22,7 @@ class Terminal:
         self.folder = tempfile.mkdtemp(prefix="plateau-play-")
         self.environment = dict(os.environ, LC_ALL="C.UTF-8", TMUX_TMPDIR=self.folder)
         self.environment.pop("TMUX", None)
-        # A program whose terminal is gone must end, not look for leaks: that hangs now and then.
+        # A program whose terminal is gone must not look for leaks, because that sometimes hangs.
         inside = {
             "TERM": "screen-256color",
             "LC_ALL": "C.UTF-8",
@@ -99,14 +99,14 @@ class Terminal:
         return self.tmux("capture-pane", "-p", "-N", *arguments).split("\n")
 
     def printed(self):
-        """The lines as the program ended them, however wide, with those that have left the screen."""
+        """Returns the lines as the program ended them, whatever their width, including those that have scrolled off."""
         return [line.rstrip() for line in self.tmux("capture-pane", "-p", "-J", "-S", "-").split("\n")]
 
     def screen(self):
         return "\n".join(self.lines())
 
     def right_of(self, column):
-        """The text right of a column, with line breaks and runs of blanks as single blanks."""
+        """Returns the text right of a column, with line breaks and runs of blanks as single blanks."""
         return " ".join(" ".join(line[column:] for line in self.lines()).split())
 
     def wait(self, condition, what):

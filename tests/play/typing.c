@@ -1,6 +1,6 @@
 /*
  * typing.c - moves typed letter by letter at the board of `plateau play`: every legal first move in
- * every spelling, whole games in spellings drawn by lot, and every spelling of the table in
+ * every spelling, whole games in random spellings, and every spelling of the table in
  * docs/playing.md: typing PLAYING.md.
  */
 #include <ctype.h>
@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/moves.h"
 #include "cli/play/play.h"
+#include "record/moves.h"
 #include "rules/random.h"
 
 enum { SPELLINGS = 4, GAMES_TRIED = 200, PLIES_TRIED = 120 };
@@ -31,8 +31,8 @@ static void begin(const struct game *g, int seats)
     play_init(&play);
 }
 
-/* In the notation, in small letters, in capitals, or with a blank before every letter and digit but
- * the first. */
+/* Types it in the notation, in small letters, in capitals, or with a blank before every letter
+   and digit but the first. */
 static void spell(const char *move, int spelling, char *text)
 {
     for (const char *c = move; *c; c++) {
@@ -45,7 +45,7 @@ static void spell(const char *move, int spelling, char *text)
     *text = '\0';
 }
 
-/* Types a text and Enter; the move must be the one that was played. */
+/* Types a text and Enter; the expected move must have been played. */
 static void type(const char *text, const char *move)
 {
     const struct record *r = &play.session.record;
@@ -98,7 +98,7 @@ static void type_game(const struct game *g, int seats)
     play_release(&play);
 }
 
-/* In Quoridor "p" shows the paths, unless there is nothing to do but pass. */
+/* In Quoridor "p" shows the paths, unless passing is the only move. */
 static void type_pass(void)
 {
     union any_position p;
@@ -114,7 +114,7 @@ static void type_pass(void)
 
 /* ---- the table of docs/playing.md ---- */
 
-/* Plays by lot until the move is legal in one of the games, and types it there. */
+/* Plays random moves until the move is legal in one of the games, and types it there. */
 static bool type_somewhere(const struct game *g, int seats, const char *text, const char *move)
 {
     bool found = false;
@@ -145,7 +145,7 @@ static bool type_anywhere(const char *text, const char *move)
     return found;
 }
 
-/* The next text between backquotes before a bar; false if there is none. */
+/* Finds the next text between backquotes before a bar; false if there is none. */
 static bool next_code(const char **at, char text[static GAME_MOVE_TEXT_MAX])
 {
     const char *from = strpbrk(*at, "`|"),
@@ -158,7 +158,7 @@ static bool next_code(const char **at, char text[static GAME_MOVE_TEXT_MAX])
     return true;
 }
 
-/* A row: what is typed, and what it is read as; one of the latter stands for all of them. */
+/* Tests a row: each typed text is read as one of the moves listed for it. */
 static int type_row(const char *row)
 {
     const char *typed = row + 1, *read = strchr(typed, '|') + 1;

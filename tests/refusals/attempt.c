@@ -1,5 +1,5 @@
 /*
- * attempt.c - moves made up: legal ones with a mistake in them, and words of the game at random.
+ * attempt.c - makes attempts: legal moves with a mistake in them, and random words of the game.
  */
 #include "attempt.h"
 
@@ -13,7 +13,7 @@ static int below(uint64_t *random, int bound)
     return (int)random_below(random, (uint32_t)bound);
 }
 
-/* A square, mostly of the board, now and then beyond. */
+/* Returns a square, mostly on the board, sometimes beyond it. */
 static struct token any_square(const struct game *g, uint64_t *random)
 {
     const int files = below(random, 8) ? g->files : 9, ranks = below(random, 8) ? g->ranks : 9;
@@ -38,7 +38,7 @@ static struct token any_token(const struct game *g, uint64_t *random)
     return t;
 }
 
-/* A letter of the first three games for the piece, and a cell, and perhaps a direction. */
+/* Writes a letter of the first three games for the piece, a cell, and perhaps a direction. */
 static void write_piece_move(const struct game *g, uint64_t *random, char *text)
 {
     const char *letters = g == &orbital ? "BPAP" : "SMLM";
@@ -52,7 +52,7 @@ static void write_piece_move(const struct game *g, uint64_t *random, char *text)
     snprintf(text, ATTEMPT_MAX, "%c%s%s", piece, square, way);
 }
 
-/* Squares with or without a hyphen, and receivers close to the second one. */
+/* Writes squares with or without a hyphen, and receivers close to the second one. */
 static void write_dorix_move(const struct game *g, uint64_t *random, char *text)
 {
     const struct token to = any_square(g, random);
@@ -77,7 +77,7 @@ static void write_dorix_move(const struct game *g, uint64_t *random, char *text)
     text[n] = '\0';
 }
 
-/* One character is changed, put in, left out, or said twice. */
+/* Changes, inserts, omits or repeats one character. */
 static void misspell(uint64_t *random, char *text)
 {
     static const char characters[] = "abcdefghi123456789BPASMLhvnesw-:x0 E";
@@ -100,7 +100,7 @@ static void misspell(uint64_t *random, char *text)
     }
 }
 
-/* The text of a legal move of this position, or "pass" where there is none. */
+/* Writes a legal move of this position, or "pass" where there is none. */
 static void write_legal(const struct game *g, const struct position *p, uint64_t *random,
                         char *text)
 {
@@ -112,7 +112,7 @@ static void write_legal(const struct game *g, const struct position *p, uint64_t
         g->write_move(p, list[below(random, count)], text);
 }
 
-/* A receiver more, where there is room. */
+/* Appends a receiver, where there is room. */
 static void add_receiver(const struct game *g, uint64_t *random, char *text)
 {
     char square[TOKEN_TEXT_MAX];

@@ -1,7 +1,8 @@
 /*
- * position.c - positions made up: crowded pawns among walls, piles high and low, hands run out.
+ * position.c - creates unusual positions: crowded pawns among walls, high and low piles, empty
+ * hands.
  *
- * They are written as texts and read by the game, which refuses those that cannot be.
+ * They are written as texts and read by the game, which refuses impossible ones.
  */
 #include <stdarg.h>
 #include <stdio.h>
@@ -12,7 +13,7 @@
 
 enum { TEXT_ROOM = 2048 };
 
-/* Writes into a text of TEXT_ROOM from its nth character on; returns how many. */
+/* Appends to a text of TEXT_ROOM at its nth character; returns the number of characters. */
 __attribute__((format(printf, 3, 4))) static int put(char *text, int n, const char *format, ...)
 {
     va_list list;
@@ -28,7 +29,7 @@ static int below(uint64_t *random, int bound)
     return (int)random_below(random, (uint32_t)bound);
 }
 
-/* Close to a middle, in a window of five, inside the board. */
+/* Returns a number close to the middle, within two, and on the board. */
 static int near(uint64_t *random, int middle, int most)
 {
     const int at = middle - 2 + below(random, 5);
@@ -36,7 +37,7 @@ static int near(uint64_t *random, int middle, int most)
     return at < 0 ? 0 : at > most ? most : at;
 }
 
-/* Puts up to so many walls near a place, none across or upon another; returns how many. */
+/* Puts up to this many walls near a place, none crossing or overlapping; returns how many. */
 static int put_walls(uint64_t *random, int wanted, struct token around, bool walls[2][10][10])
 {
     int put = 0;
@@ -65,7 +66,7 @@ static int write_walls(bool walls[2][10][10], char *text, int start)
     return n > start ? n : n + put(text, n, "-");
 }
 
-/* Pawns near a place, half of the time one next to another in a row. */
+/* Puts pawns near a place, half of the time next to each other in a row. */
 static int write_pawns(int seats, uint64_t *random, struct token middle, char *text)
 {
     const bool row = below(random, 2), upright = below(random, 2);
@@ -81,7 +82,8 @@ static int write_pawns(int seats, uint64_t *random, struct token middle, char *t
     return n;
 }
 
-/* Pawns close together, walls around them, often no wall left for some, sometimes odds. */
+/* Pawns close together with walls around them, often no wall left for some players, sometimes
+   odds. */
 static void write_quoridor(int seats, uint64_t *random, char *text)
 {
     const struct token middle = token_at(TOKEN_CELL, below(random, 9), below(random, 9));
@@ -108,7 +110,7 @@ static void write_quoridor(int seats, uint64_t *random, char *text)
     put(text, n, " %d/%d", 1 + below(random, seats), seats);
 }
 
-/* Pawns thrown onto few or many cells; hands empty half of the time; sometimes odds. */
+/* Pawns on few or many random cells; empty hands half of the time; sometimes odds. */
 static void write_dorix(int seats, uint64_t *random, char *text)
 {
     static const int each[5] = {0, 0, 15, 12, 10};
@@ -135,7 +137,7 @@ static void write_dorix(int seats, uint64_t *random, char *text)
     put(text, n, " %d/%d", 1 + below(random, seats), seats);
 }
 
-/* Plays at random, at first shunning what ends the game, and stops anywhere. */
+/* Plays random moves, at first avoiding those that end the game, and stops anywhere. */
 static void play_some(const struct game *g, int seats, uint64_t *random, struct position *p)
 {
     const int plies = below(random, g == &tictacdoh ? 16 : g == &orbital ? 40 : 90);

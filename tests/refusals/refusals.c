@@ -1,10 +1,10 @@
 /*
- * refusals.c - is every refusal true?
+ * refusals.c - checks that every refusal is true.
  *
- * Makes up positions of every game for every number of players, tries moves in them, typed and by
- * hand, and has every refusal judged by a second opinion (truth.h), which reads the position's
- * text, the attempt and the sentences in both languages, and calls nothing of src/rules. Both must
- * also agree on what is legal, and every reason must have been met.
+ * It creates positions of every game for every number of players, tries moves in them, as texts and
+ * as tokens, and checks every refusal by an independent implementation (truth.h), which reads the
+ * position's text, the attempt and the sentences in both languages, and calls nothing of src/rules.
+ * Both must also agree on what is legal, and every reason must have occurred.
  *
  * Usage: refusals [--refusals N] [--seed N]. Everything random comes from the seed.
  */
@@ -25,7 +25,7 @@ static const struct {
 } tables[TABLES] = {{&quoridor, 2}, {&quoridor, 4},  {&dorix, 2},     {&dorix, 3},    {&dorix, 4},
                     {&orbital, 2},  {&tictacdoh, 2}, {&tictacdoh, 3}, {&tictacdoh, 4}};
 
-/* A kind of untruth and how often it was met. */
+/* A kind of false statement, and how often it occurred. */
 struct lie {
     const struct game *game;
     const char *code, *what;
@@ -36,7 +36,7 @@ static struct lie lies[LIES_MAX];
 static int lie_count;
 static long met[REASON_COUNT], refusals, legal;
 
-/* Counts an untruth; the first of each kind are shown. */
+/* Counts a false statement; the first of each kind are printed. */
 static void report(const struct game *g, const struct position *p, const struct scene *s,
                    const char *code, const char *what, const char *english, const char *french)
 {
@@ -65,8 +65,8 @@ static void judge(const struct game *g, const struct position *p, const struct s
 
     refusals++;
     met[why->code]++;
-    reason_write(why, LANGUAGE_EN, NULL, english);
-    reason_write(why, LANGUAGE_FR, NULL, french);
+    reason_write(why, "en", NULL, english);
+    reason_write(why, "fr", NULL, french);
     const char *what = truth_lie(s, code, english, french);
     if (what)
         report(g, p, s, code, what, english, french);
@@ -111,7 +111,7 @@ static void try_hand(const struct game *g, const struct position *p, struct scen
         judge(g, p, s, &why);
 }
 
-/* Every single square and wall of Quoridor; elsewhere many attempts at random. */
+/* Tries every square and wall of Quoridor; in other games many random attempts. */
 static void try_position(const struct game *g, const struct position *p, uint64_t *random)
 {
     char text[GAME_TEXT_MAX];
@@ -139,7 +139,7 @@ static void try_position(const struct game *g, const struct position *p, uint64_
     }
 }
 
-/* Prints how often each reason was met; false if one never was. */
+/* Prints how often each reason occurred; false if one never did. */
 static bool print_counts(void)
 {
     bool all = true;

@@ -1,9 +1,9 @@
 /*
- * sentence.c - reads refusals in both languages: which form they have, and what they say.
+ * sentence.c - parses refusals in both languages: finds the form of a sentence, and its values.
  *
  * In a pattern %1 to %3 stand for a square or wall, %s for a player's number, %l for a list of
- * them, %p and %a for a piece without and with its article, %d for a direction, and %n for all
- * that follows.
+ * them, %p and %a for a piece without and with its article, %d for a direction, and %n for all that
+ * follows.
  */
 #include <stdio.h>
 #include <string.h>
@@ -34,7 +34,7 @@ static const struct name directions[] = {
     {0},
 };
 
-/* The letter of the name that a text begins with, and how long the name is. */
+/* Returns the letter of the name that a text begins with, and the length of the name. */
 static char read_name(const char *text, const struct name *names, int language, bool article,
                       size_t *used)
 {
@@ -77,7 +77,7 @@ static size_t read_place(const char *text, int number, struct said *said)
     return 3;
 }
 
-/* Reads what a % stands for; the characters used, 0 if it is not there. */
+/* Reads the value for a %; returns the characters used, 0 if there is none. */
 static size_t read_hole(char hole, const char *text, int language, struct said *said)
 {
     size_t used = 0;
@@ -124,7 +124,7 @@ static bool understand(const char *pattern, const char *text, int language, stru
     return *text == '\0';
 }
 
-/* Looks for a form of the code that the English sentence has. */
+/* Finds the form of the code that matches the English sentence. */
 static const struct claim *find(const struct claim *list, const char *code, const char *english,
                                 struct said *said)
 {

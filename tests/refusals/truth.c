@@ -1,5 +1,6 @@
 /*
- * truth.c - what all games share: reading positions and attempts, and the reasons of any game.
+ * truth.c - parts shared by all games: reads positions and attempts, and checks the reasons that
+ * are not of one game.
  */
 #include "truth.h"
 
@@ -48,7 +49,7 @@ bool truth_square(const char *text, struct place *p)
 
 /* ---- reading ---- */
 
-/* Cuts off what comes before a separator, or all there is; goes on behind it. */
+/* Splits off the text before a separator, or all that is left; continues behind it. */
 static char *next_part(char **at, const char *separators)
 {
     char *part = *at;
@@ -83,7 +84,7 @@ bool truth_position(struct scene *s, const char *game, const char *text)
     return s->game->read(s, fields, count);
 }
 
-/* The next word of an attempt; returns what comes after it. */
+/* Reads the next word of an attempt; returns the text after it. */
 static const char *next_word(const char *text, struct word *w)
 {
     const bool wall = text[0] && text[1] && (text[2] == 'h' || text[2] == 'v') &&
@@ -137,7 +138,7 @@ static const char *over(const struct scene *s, const struct said *said)
     return s->game->over(s) ? NULL : "the game is not over";
 }
 
-/* The examples of moves are moves. */
+/* Checks that the examples of moves in a sentence have the form of moves. */
 static const char *bad_notation(const struct scene *s, const struct said *said)
 {
     char copy[sizeof said->rest];
@@ -219,7 +220,7 @@ static const char *must_pass(const struct scene *s, const struct said *said)
     return NULL;
 }
 
-/* Whether the first words have all that a turn has: one that is typed may yet be refused. */
+/* Whether the first words make a complete turn; a typed one may still be refused. */
 static bool whole(const struct scene *s, int count)
 {
     const struct word *w = s->words;

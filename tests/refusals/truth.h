@@ -1,8 +1,9 @@
 /*
- * truth.h - what is true of a position, read from its text alone.
+ * truth.h - an independent implementation of the rules, which checks statements about a position
+ * from its text alone.
  *
- * A second opinion: nothing here includes or calls src/rules. Boards are plain arrays and rules
- * are written the way the rules pages tell them, so that a mistake there is not made here again.
+ * Nothing here includes or calls src/rules. Boards are plain arrays and rules are written as on the
+ * rules pages, so that a mistake in src/rules is not repeated here.
  */
 #ifndef PLATEAU_TRUTH_H
 #define PLATEAU_TRUTH_H
@@ -19,7 +20,7 @@ struct place {
 /* A part of a turn: 'c' a square, 'h' or 'v' a wall, 'p' a piece, 'd' a direction, 's' a pass. */
 struct word {
     char kind;
-    char letter; /* of a piece or a direction */
+    char letter; /* letter of a piece or a direction */
     struct place at;
 };
 
@@ -35,7 +36,7 @@ struct dorix_board {
 };
 
 struct orbital_board {
-    char owner[3][4][4]; /* of a Base, a Thruster, an Antenna: '1', '2' or 0 */
+    char owner[3][4][4]; /* owner of a Base, a Thruster, an Antenna: '1', '2' or 0 */
     char points[4][4];   /* the direction of a Thruster */
     int hands[2][3];
     char last; /* the letter of the piece placed last, or 0 */
@@ -51,20 +52,20 @@ struct scene;
 
 struct game_truth {
     const char *name;
-    const char *letters; /* of its pieces */
+    const char *letters; /* letters of the game's pieces */
     int width;
     bool passes; /* whether a player can ever pass */
     bool (*read)(struct scene *s, const char *fields[static 4], int count);
     bool (*over)(const struct scene *s);
     /* Whether the text has the form of a move, whatever the position. */
     bool (*form)(const char *text);
-    /* Whether the words are a legal move other than a pass. */
+    /* Whether the words are a legal move, passes excluded. */
     bool (*legal)(const struct scene *s, const struct word *words, int count);
-    /* Whether there is a legal move other than a pass. */
+    /* Whether there is a legal move, passes excluded. */
     bool (*can_play)(const struct scene *s);
 };
 
-/* A position, and what somebody tried to do in it. */
+/* A position, and an attempted move. */
 struct scene {
     const struct game_truth *game;
     int seats, turn; /* turn from 0 */
@@ -74,28 +75,28 @@ struct scene {
         struct orbital_board orbital;
         struct tictacdoh_board tictacdoh;
     } board;
-    bool typed; /* a text; otherwise the tokens of a hand, with spaces between */
+    bool typed; /* `text` is a move as typed; otherwise its tokens, separated by spaces */
     char text[64];
     struct word words[WORDS_MAX];
     int count;
     bool lifts; /* typed with a hyphen */
 };
 
-/* What a sentence said, from either language. */
+/* The values in a sentence, from either language. */
 struct said {
     struct place at[PLACES_MAX];
-    char kinds[PLACES_MAX]; /* 'c', 'h' or 'v'; 0 if not said */
+    char kinds[PLACES_MAX]; /* 'c', 'h' or 'v'; 0 if not mentioned */
     int seat;               /* from 0; -1 if none was named */
     unsigned seats;         /* one bit for each that was named in a list */
     char piece, direction;  /* letters, or 0 */
     char rest[48];          /* the notation */
 };
 
-/* One form of a refusal: its sentences, and what must be true for them to be. */
+/* One form of a refusal: its sentences, and the condition that must hold for them. */
 struct claim {
     const char *code;
     const char *english, *french;
-    /* NULL if all that is said is true; otherwise what is not. */
+    /* returns NULL if the statement is true, otherwise what is wrong with it */
     const char *(*lie)(const struct scene *s, const struct said *said);
 };
 
@@ -103,24 +104,24 @@ extern const struct game_truth quoridor_truth, dorix_truth, orbital_truth, ticta
 extern const struct claim any_claims[], quoridor_claims[], dorix_claims[], orbital_claims[],
     tictacdoh_claims[]; /* each ends with a code of NULL */
 
-/* Reads a position; false if the second opinion does not understand it. */
+/* Reads a position; false if this implementation cannot parse it. */
 bool truth_position(struct scene *s, const char *game, const char *text);
-/* Takes in what was tried. */
+/* Parses the attempt. */
 void truth_attempt(struct scene *s, const char *text, bool typed);
-/* Whether what was tried is a whole legal move, a pass included. */
+/* Whether the attempt is a complete legal move, possibly a pass. */
 bool truth_legal(const struct scene *s);
-/* Understands both sentences and tells what in them is not true, or NULL. */
+/* Parses both sentences; returns what in them is not true, or NULL. */
 const char *truth_lie(const struct scene *s, const char *code, const char *english,
                       const char *french);
 
-/* For the games. */
+/* Helpers for the games. */
 bool truth_same(struct place a, struct place b);
 /* Squares that share a side. */
 bool truth_beside(struct place a, struct place b);
 bool truth_inside(const struct scene *s, struct place p);
 /* Whether this square is among the words. */
 bool truth_named(const struct scene *s, struct place p);
-/* The first word of a kind, or NULL. */
+/* Returns the first word of a kind, or NULL. */
 const struct word *truth_word(const struct scene *s, char kind);
 /* Reads a square at the start of a text. */
 bool truth_square(const char *text, struct place *p);

@@ -1,12 +1,12 @@
 /*
- * truth_dorix.c - a second opinion on Dorix.
+ * truth_dorix.c - an independent implementation of Dorix.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "truth.h"
 
-/* What a turn asks for, whether it may or not. */
+/* The parts that a turn needs, whether it is legal or not. */
 struct plan {
     bool lifts, places;
     struct place from, to, receivers[WORDS_MAX];
@@ -50,8 +50,8 @@ static bool must_lift(const struct scene *s)
 }
 
 /*
- * The first square is lifted from if a hyphen says so, or if an empty hand does. What follows a
- * word that is no square of the board is not looked at.
+ * The first square is lifted from if there is a hyphen or the hand is empty. Words after one that
+ * is not a square of the board are ignored.
  */
 static bool plan_of(const struct scene *s, const struct word *words, int count, struct plan *plan)
 {
@@ -106,7 +106,7 @@ static int lower_piles(const struct dorix_board *b, struct place to, struct plac
     return n;
 }
 
-/* How many pawns leave the pile on `to` once the player's pawn is on it. */
+/* Returns how many pawns leave the pile on `to` once the player's pawn is on it. */
 static int must_send(const struct dorix_board *placed, struct place to)
 {
     struct place list[4];
@@ -169,7 +169,7 @@ static bool can_play(const struct scene *s)
     return false;
 }
 
-/* The side that has all four tops of a great diagonal, or -1. */
+/* Returns the side that has all four tops of a great diagonal, or -1. */
 static int holder(const struct scene *s, bool rising)
 {
     const int sides = s->seats == 4 ? 2 : s->seats;
@@ -284,7 +284,7 @@ static const char *lift_not_yours(const struct scene *s, const struct said *said
     return NULL;
 }
 
-/* Somebody else's pile, as it is once the pawn is lifted. */
+/* Another player's pile, after the pawn is lifted. */
 static const char *not_yours(const struct scene *s, const struct said *said, int seat)
 {
     struct plan plan;
@@ -299,7 +299,7 @@ static const char *not_yours(const struct scene *s, const struct said *said, int
     return NULL;
 }
 
-/* Said of the board as it is, before anything is lifted. */
+/* The statement is about the board before anything is lifted. */
 static const char *as_it_is(const struct scene *s, const struct said *said)
 {
     return top(&s->board.dorix, said->at[0]) == s->turn
@@ -346,7 +346,7 @@ static const char *partners_pile(const struct scene *s, const struct said *said)
     return as_it_is(s, said);
 }
 
-/* A turn whose pawn is placed: the board after that. */
+/* A turn whose pawn is placed; returns the board after that. */
 static const char *not_placed(const struct scene *s, struct plan *plan, struct dorix_board *b)
 {
     MUST(plan_of(s, s->words, s->count, plan) && plan->places, "nothing was placed");

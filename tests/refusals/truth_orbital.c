@@ -1,5 +1,5 @@
 /*
- * truth_orbital.c - a second opinion on Orbital.
+ * truth_orbital.c - an independent implementation of Orbital.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -29,7 +29,7 @@ static struct place towards(struct place p, char direction, int steps)
     }
 }
 
-static bool holds(const struct scene *s, int kind, struct place p)
+static bool has_piece(const struct scene *s, int kind, struct place p)
 {
     return s->board.orbital.owner[kind][p.file][p.rank] != 0;
 }
@@ -44,17 +44,18 @@ static bool pointed_on_lines(const struct scene *s, struct place p, char directi
 {
     for (int i = 0; i < 16; i++) {
         const struct place q = {i % 4, i / 4};
-        if ((q.file == p.file || q.rank == p.rank) && holds(s, 1, q) &&
+        if ((q.file == p.file || q.rank == p.rank) && has_piece(s, 1, q) &&
             s->board.orbital.points[q.file][q.rank] == direction)
             return true;
     }
     return false;
 }
 
-/* Whether the square alone takes the piece; a Thruster of direction 0 if some direction will do. */
+/* Whether a square alone accepts the piece; a Thruster of direction 0 if some direction is
+   possible. */
 static bool fits(const struct scene *s, int kind, struct place p, char direction)
 {
-    if (s->board.orbital.hands[s->turn][kind] == 0 || holds(s, kind, p))
+    if (s->board.orbital.hands[s->turn][kind] == 0 || has_piece(s, kind, p))
         return false;
     if (kind != 1)
         return true;
@@ -65,7 +66,7 @@ static bool fits(const struct scene *s, int kind, struct place p, char direction
     return false;
 }
 
-/* Where the last piece sends the player. */
+/* The squares to which the last piece sends the player. */
 static bool sent_to(const struct scene *s, struct place p)
 {
     const struct orbital_board *b = &s->board.orbital;
@@ -240,7 +241,7 @@ static const char *kind_taken(const struct scene *s, const struct said *said)
     for (int kind = 0; kind < 3; kind++)
         MUST(!tried_piece(s, letters[kind]) || said->piece == letters[kind],
              "another piece was tried");
-    MUST(holds(s, kind_of(said->piece), said->at[0]), "it does not hold one");
+    MUST(has_piece(s, kind_of(said->piece), said->at[0]), "it does not hold one");
     return NULL;
 }
 
@@ -265,7 +266,7 @@ static const char *same_direction(const struct scene *s, const struct said *said
 
     MUST(cell, "nobody named a square");
     MUST(tried_direction(s, said->direction), "another direction was tried");
-    MUST(holds(s, 1, said->at[0]), "there is no Thruster there");
+    MUST(has_piece(s, 1, said->at[0]), "there is no Thruster there");
     MUST(s->board.orbital.points[said->at[0].file][said->at[0].rank] == said->direction,
          "that Thruster points elsewhere");
     MUST(cell->at.file == said->at[0].file || cell->at.rank == said->at[0].rank,

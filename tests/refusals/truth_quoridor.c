@@ -1,5 +1,5 @@
 /*
- * truth_quoridor.c - a second opinion on Quoridor.
+ * truth_quoridor.c - an independent implementation of Quoridor.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -53,7 +53,8 @@ static struct place own(const struct scene *s)
 
 /* ---- where a pawn can go ---- */
 
-/* The landing squares over the pawn on the neighbour in a direction, or that neighbour itself. */
+/* Finds the landing squares behind the pawn on the neighbour in a direction, or that neighbour
+   itself. */
 static int lands_towards(const struct scene *s, int direction, struct place list[static 2])
 {
     const struct quoridor_board *b = &s->board.quoridor;
@@ -135,7 +136,7 @@ static bool has_path(const struct scene *s, const struct quoridor_board *b, int 
     return false;
 }
 
-/* The seats without a path once this wall is there. */
+/* Returns the seats without a path once this wall is placed. */
 static unsigned closed_by(const struct scene *s, const struct word *wall)
 {
     struct quoridor_board b = s->board.quoridor;
@@ -250,7 +251,7 @@ static const char *pawn_there(const struct scene *s, const struct said *said)
     return NULL;
 }
 
-/* How far the square is that was tried. */
+/* How far away the attempted square is. */
 static struct place tried_by(const struct scene *s)
 {
     const struct word *w = truth_word(s, 'c');
@@ -271,7 +272,7 @@ static const char *too_far(const struct scene *s, const struct said *said)
     return NULL;
 }
 
-/* The player's pawn, the square tried, or a pawn next to the player's. */
+/* The player's pawn, the attempted square, or a pawn next to the player's. */
 static bool on_the_way(const struct scene *s, struct place p)
 {
     return truth_same(p, own(s)) || truth_named(s, p) ||
@@ -291,7 +292,7 @@ static struct place behind(const struct scene *s, struct place pawn)
     return (struct place){2 * pawn.file - own(s).file, 2 * pawn.rank - own(s).rank};
 }
 
-/* What a sentence about what is behind a pawn takes for granted. */
+/* What a sentence about the square behind a pawn assumes. */
 static const char *not_facing(const struct scene *s, struct place pawn)
 {
     MUST(truth_beside(own(s), pawn), "that pawn is not next to the player's");
@@ -300,7 +301,7 @@ static const char *not_facing(const struct scene *s, struct place pawn)
     return NULL;
 }
 
-/* The squares where one can land over the pawn on a neighbour. */
+/* Finds the squares on which a pawn can land behind the pawn on a neighbour. */
 static int lands_over(const struct scene *s, struct place pawn, struct place list[static 2])
 {
     for (int direction = 0; direction < 4; direction++)
@@ -320,7 +321,7 @@ static const char *wall_behind(const struct scene *s, const struct said *said)
     return NULL;
 }
 
-/* The sides named are all those that can be stepped to. */
+/* The sides named are exactly those to which the pawn can sidestep. */
 static const char *sidestep(const struct scene *s, const struct said *said)
 {
     const char *lie = wall_behind(s, said);
@@ -424,7 +425,7 @@ static const char *already_there(const struct scene *s, const struct said *said)
     return NULL;
 }
 
-/* The paths that are closed are those, neither more nor fewer. */
+/* The paths that would be closed are exactly those named. */
 static const char *closes(const struct scene *s, unsigned seats)
 {
     return closed_by(s, &s->words[0]) == seats ? NULL : "other paths than those are closed";

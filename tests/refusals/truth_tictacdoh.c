@@ -1,5 +1,5 @@
 /*
- * truth_tictacdoh.c - a second opinion on Tic Tac Doh.
+ * truth_tictacdoh.c - an independent implementation of Tic Tac Doh.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -39,7 +39,7 @@ static int all_placed(const struct scene *s)
     return placed(s, 0) + placed(s, 1) + placed(s, 2);
 }
 
-/* Whether all pyramids and one more here fit in 3 by 3 squares. */
+/* Whether all pyramids and one more here fit into 3 by 3 squares. */
 static bool in_grid(const struct scene *s, struct place p)
 {
     struct place least = p, most = p;
@@ -64,7 +64,7 @@ static bool touches(const struct scene *s, struct place p)
     return false;
 }
 
-/* A stack goes on getting smaller, a nest larger, one size at a time. */
+/* A stack is continued by the next smaller size, a nest by the next larger one. */
 static bool goes_on(const char *pieces, int size)
 {
     const int count = (int)strlen(pieces), last = size_of(pieces[count - 1]);
@@ -111,7 +111,7 @@ static bool legal(const struct scene *s, const struct word *words, int count)
     return size_of(piece->letter) >= 0 && fits(s, size_of(piece->letter), at->at);
 }
 
-/* Whether a cell counts as this size: any part of a stack, only the outside of a nest. */
+/* Whether a cell counts as this size: any part of a stack, only the outermost of a nest. */
 static bool counts_as(const struct scene *s, struct place p, int size)
 {
     if (!occupied(s, p) || !strchr(cell(s, p), sizes[size]))
@@ -222,7 +222,7 @@ static const char *not_touching(const struct scene *s, const struct said *said)
     return NULL;
 }
 
-/* What is on the square that was tried, which must be this one; NULL if there is nothing. */
+/* Returns what is on the attempted square, which must be this one; NULL if it is empty. */
 static const char *pieces_on(const struct scene *s, const struct said *said)
 {
     const struct word *tried = tried_square(s);
@@ -232,7 +232,7 @@ static const char *pieces_on(const struct scene *s, const struct said *said)
     return cell(s, tried->at);
 }
 
-/* The size that was tried does not go on; if none was tried, none that is left does. */
+/* The attempted size does not fit; if none was tried, none that is left fits. */
 static bool wrong_size(const struct scene *s, const char *pieces)
 {
     for (int size = 0; size < 3; size++)
@@ -242,7 +242,7 @@ static bool wrong_size(const struct scene *s, const char *pieces)
     return true;
 }
 
-/* A stack or a nest, and the only piece that goes on it, or none if the sentence names none. */
+/* A stack or a nest, and the only piece that fits on it, or none if the sentence names none. */
 static const char *group(const struct scene *s, const struct said *said, bool nest)
 {
     const char *pieces = pieces_on(s, said);
@@ -266,7 +266,7 @@ static const char *nest(const struct scene *s, const struct said *said)
     return group(s, said, true);
 }
 
-/* One pyramid alone, and what goes on it by the sentence. */
+/* A single pyramid, and the pieces that fit on it by the sentence. */
 static const char *single(const struct scene *s, const struct said *said, const char *there,
                           const char *fitting)
 {

@@ -1,6 +1,6 @@
 /*
- * engine.c - the engine and its thread: always a legal move, the same for the same orders, at
- * every level; stopped at once, on time, with several threads.
+ * engine.c - the engine and its thread: always a legal move, repeatable results at every level;
+ * stopping at once, time limits, several threads.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -58,7 +58,7 @@ static void each_table(void (*check)(int level))
             }
 }
 
-/* The same orders, the same answer, whatever was thought before. */
+/* The same limits give the same result, whatever was searched before. */
 static void check_level(int level)
 {
     const struct search_limits o = {.level = level, .nodes = 3000, .seed = 5};
@@ -83,7 +83,7 @@ static void test_levels_are_legal_and_the_same_twice(void **state)
     each_table(check_level);
 }
 
-/* A level that errs by chance does not always play the same. */
+/* A level that makes random mistakes does not always play the same. */
 static void test_seeds_matter(void **state)
 {
     uint32_t different = 0, first = 0;
@@ -100,7 +100,7 @@ static void test_seeds_matter(void **state)
     assert_true(different != 0);
 }
 
-/* What is proved is told as proved: the value, the distance, a line to the end, other moves. */
+/* A proven result is reported as such: the value, the distance, a line to the end, other moves. */
 static void test_proofs_are_told(void **state)
 {
     struct move m;
@@ -143,19 +143,19 @@ static void count_reports(void *context, const struct engine_thread *t, bool end
 }
 
 /*
- * Milliseconds of work since then, by all threads. A busy machine halts some of them, even for
- * seconds: if it is the one that watches the clock, the others work on. That happens now and then,
- * while an engine that does not look at the clock is always late.
+ * Returns the milliseconds of CPU time since then, of all threads. A busy machine may pause some
+ * threads, even for seconds; if it pauses the one that checks the clock, the others continue. That
+ * happens sometimes, while an engine that does not check the clock is always late.
  */
 static int64_t worked(clock_t since)
 {
     return (int64_t)(clock() - since) * 1000 / CLOCKS_PER_SEC;
 }
 
-/* Thinks for so long; says whether that was enough to see something, and not much more. */
+/* Searches with a time limit; returns whether the time was used, and not much exceeded. */
 static bool thinks_for(int threads, int move)
 {
-    struct engine_thread *t = engine_thread_new(MEMORY, threads);
+    struct engine_thread *t = engine_thread_new(MEMORY, threads, NULL);
     const struct time_limits limits = {.move = move};
     const clock_t begin = clock();
     reports = finished = 0;
@@ -171,7 +171,7 @@ static bool thinks_for(int threads, int move)
     return enough && in_time;
 }
 
-/* A busy machine may need longer than a tenth of a second, never fifteen. */
+/* A busy machine may need longer than a tenth of a second, but never fifteen. */
 static void test_thinks_in_time(void **state)
 {
     (void)state;
@@ -184,7 +184,7 @@ static void test_thinks_in_time(void **state)
     }
 }
 
-/* Whether it works for half of what is left on the clock at most, and a little. */
+/* Whether it uses at most half of the time left on the clock, and a little more. */
 static bool spares(struct engine_thread *t, int64_t left)
 {
     const clock_t begin = clock();
@@ -195,11 +195,11 @@ static bool spares(struct engine_thread *t, int64_t left)
     return worked(begin) <= left / 2 + 200;
 }
 
-/* With little on the clock it spends less than that, and something with more. */
+/* With little on the clock it uses less than that, and something with more. */
 static void test_spares_the_clock(void **state)
 {
     static const int64_t left[] = {1, 40, 400, 4000};
-    struct engine_thread *t = engine_thread_new(MEMORY, 1);
+    struct engine_thread *t = engine_thread_new(MEMORY, 1, NULL);
 
     (void)state;
     record_init(&r, &quoridor, 2);
@@ -212,7 +212,7 @@ static void test_spares_the_clock(void **state)
 
 static void test_stops_at_once(void **state)
 {
-    struct engine_thread *t = engine_thread_new(MEMORY, 2);
+    struct engine_thread *t = engine_thread_new(MEMORY, 2, NULL);
     int late = 0;
 
     (void)state;
@@ -228,7 +228,7 @@ static void test_stops_at_once(void **state)
     }
     assert_true(late < GAMES_COUNT);
     engine_thread_start(t, &r, &(struct search_limits){0}, NULL, NULL, NULL);
-    engine_thread_free(t); /* Also in the middle of a thought. */
+    engine_thread_free(t); /* Also in the middle of a search. */
 }
 
 int main(void)

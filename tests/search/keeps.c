@@ -1,8 +1,9 @@
 /*
  * keeps.c - the highest level of the solved games against chance and every weaker level: a position
- * that is proved won for it must stay won, and be won in the end; one that is drawn is not lost.
+ * that is proven won for it must stay won, and be won in the end; one that is drawn must not be
+ * lost.
  *
- *   keeps [GAMES [GAME]]    so many games of each solved game, 1,000 by default
+ *   keeps [GAMES [GAME]]    this many games of each solved game, 1,000 by default
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,7 +24,7 @@ static struct move random_move(uint64_t *seed)
     return list[random_below(seed, (uint32_t)count)];
 }
 
-/* Opponent 0 plays at random, the others are levels. */
+/* Opponent 0 plays random moves, the others are levels. */
 static struct move reply(int opponent, uint64_t *seed)
 {
     return opponent == 0 ? random_move(seed) : level_move(&r, opponent, random_next(seed));
@@ -31,7 +32,7 @@ static struct move reply(int opponent, uint64_t *seed)
 
 struct score {
     int won, drawn, lost;
-    int given_away; /* moves after which less is proved than before */
+    int given_away; /* moves after which less is proven than before */
 };
 
 static void play_game(const struct solver *s, int number, uint64_t *seed, struct score *score)
@@ -43,7 +44,7 @@ static void play_game(const struct solver *s, int number, uint64_t *seed, struct
         record_play(&r, random_move(seed), RECORD_NO_CLOCK);
     enum value kept = VALUE_LOSS;
     while (!record_over(&r)) {
-        const bool mine = r.now.position.turn == seat;
+        const bool mine = r.now.position.to_move == seat;
         if (mine) {
             const enum value now = proved_value(s, &r.now.position);
             score->given_away += now < kept;
@@ -69,11 +70,11 @@ int main(int argc, char **argv)
     for (int i = 0; i < SOLVERS_COUNT; i++) {
         struct score score = {0};
         uint64_t seed = 1115;
-        if (argc > 2 && strcmp(argv[2], solvers[i].game->name) != 0)
+        if (argc > 2 && strcmp(argv[2], solvers[i]->game->name) != 0)
             continue;
         for (int game = 0; game < count; game++)
-            play_game(&solvers[i], game, &seed, &score);
-        printf("%s: %d won, %d drawn, %d lost; given away %d times\n", solvers[i].game->name,
+            play_game(solvers[i], game, &seed, &score);
+        printf("%s: %d won, %d drawn, %d lost; given away %d times\n", solvers[i]->game->name,
                score.won, score.drawn, score.lost, score.given_away);
         good &= score.given_away == 0;
     }

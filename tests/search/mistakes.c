@@ -1,9 +1,10 @@
 /*
- * mistakes.c - how often each level worsens what a position is proved to be worth, in the games
- * that are solved. The share must fall strictly from level 3 on, to none at the highest. Levels 1
- * to 3 are set by matches (docs/levels.md): who looks one move ahead errs as often as chance does.
+ * mistakes.c - measures how often each level worsens the proven value of a position in the solved
+ * games. The share must fall strictly from level 3 on, to none at the highest. Levels 1 to 3 are
+ * set by matches (docs/levels.md), because looking one move ahead makes as many mistakes as random
+ * moves.
  *
- *   mistakes [POSITIONS [GAME]]    in as many positions of each solved game, 2,000 by default
+ *   mistakes [POSITIONS [GAME]]    in this many positions of each solved game, 2,000 by default
  */
 #include <assert.h>
 #include <stdio.h>
@@ -15,7 +16,7 @@
 
 static struct record r;
 
-/* Open positions of random games, where a player has a choice. */
+/* Finds open positions of random games in which a player has a choice. */
 static void random_position(const struct solver *s, uint64_t *seed)
 {
     struct move list[GAME_MOVES_MAX];
@@ -23,7 +24,7 @@ static void random_position(const struct solver *s, uint64_t *seed)
 
     do {
         record_init(&r, s->game, s->seats);
-        /* Orbital ends after some thirty plies, Tic Tac Doh after ten or so. */
+        /* Orbital ends after about thirty plies, Tic Tac Doh after about ten. */
         for (int turns = (int)random_below(seed, 24); turns > 0 && !record_over(&r); turns--) {
             count = r.game->moves(&r.now.position, list);
             record_play(&r, list[random_below(seed, (uint32_t)count)], RECORD_NO_CLOCK);
@@ -31,7 +32,7 @@ static void random_position(const struct solver *s, uint64_t *seed)
     } while (record_over(&r) || r.game->moves(&r.now.position, list) < 2);
 }
 
-/* What the position is worth to its player after a move: 1 lost, 2 drawn, 3 won. */
+/* Returns the value of the position to its player after a move: 1 lost, 2 drawn, 3 won. */
 static int worth_after(const struct solver *s, struct move m)
 {
     union any_position next = r.now;
@@ -70,8 +71,8 @@ int main(int argc, char **argv)
     if (!proved_init())
         return 2;
     for (int i = 0; i < SOLVERS_COUNT; i++)
-        if (argc < 3 || strcmp(argv[2], solvers[i].game->name) == 0)
-            good &= measure(&solvers[i], positions);
+        if (argc < 3 || strcmp(argv[2], solvers[i]->game->name) == 0)
+            good &= measure(solvers[i], positions);
     proved_release();
     return good ? 0 : 1;
 }

@@ -1,5 +1,5 @@
 /*
- * proved.c - one engine that plays and one solver that judges it, each with a memory of its own.
+ * proved.c - an engine that plays and a solver that judges it, with separate memory.
  */
 #include "proved.h"
 
@@ -34,7 +34,7 @@ enum value proved_value(const struct solver *s, const struct position *p)
     if (p->status == STATUS_DRAWN)
         return VALUE_DRAW;
     if (p->status == STATUS_WON)
-        return p->winners >> p->turn & 1 ? VALUE_WIN : VALUE_LOSS;
+        return p->winners >> p->to_move & 1 ? VALUE_WIN : VALUE_LOSS;
     if (!s->prove(p, &b, &a))
         abort();
     return a.value;

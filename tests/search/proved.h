@@ -1,5 +1,5 @@
 /*
- * proved.h - what a position is proved to be worth, and what a level plays there.
+ * proved.h - the proven value of a position, and the move that a level plays there.
  */
 #ifndef PLATEAU_TESTS_PROVED_H
 #define PLATEAU_TESTS_PROVED_H
@@ -7,13 +7,13 @@
 #include "search/engine.h"
 #include "solver/solvers.h"
 
-/* False if there is not enough memory. */
+/* Creates both; false if there is not enough memory. */
 bool proved_init(void);
 void proved_release(void);
 
-/* For the player to move, also where the game is over. */
+/* Returns the value for the player to move, also if the game is over. */
 enum value proved_value(const struct solver *s, const struct position *p);
-/* The move of a level at the end of a record. */
+/* Returns the move of a level at the end of a record. */
 struct move level_move(const struct record *r, int level, uint64_t seed);
 
 #endif

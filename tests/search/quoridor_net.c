@@ -1,6 +1,6 @@
 /*
- * quoridor_net.c - the net of Quoridor: its sums fit, both players see alike, and shortest paths
- * are where a plain search for them says.
+ * quoridor_net.c - the neural network of Quoridor: its sums fit their types, it evaluates both
+ * players symmetrically, and shortest paths equal those of a simple search.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,13 +12,13 @@
 
 #include "record/record.h"
 #include "rules/random.h"
-#include "search/evaluate.h"
 #include "search/games/quoridor_corridor.h"
 #include "search/games/quoridor_net.h"
+#include "search/search_game.h"
 
 static struct record r;
 
-/* A game of random moves, as many pawn moves as walls. */
+/* Plays a game of random moves, as many pawn moves as walls. */
 static void play_at_random(int turns, uint64_t *seed)
 {
     struct move list[GAME_MOVES_MAX];
@@ -34,7 +34,7 @@ static void play_at_random(int turns, uint64_t *seed)
     }
 }
 
-/* The largest number of some rows in a unit, whatever its sign. */
+/* Returns the largest absolute weight of some rows in a unit. */
 static int largest(int first, int end, int unit)
 {
     int most = 0;
@@ -44,7 +44,7 @@ static int largest(int first, int end, int unit)
     return most;
 }
 
-/* All that can be active at once, at its largest: 20 walls, and one row of each other kind. */
+/* The largest possible sum: 20 walls, and one row of each other kind. */
 static void test_sums_fit(void **state)
 {
     static const int kinds[] = {
@@ -61,7 +61,7 @@ static void test_sums_fit(void **state)
     }
 }
 
-/* All units at their largest, all weights of one sign. */
+/* The largest possible sum of all units, with weights of one sign. */
 static void test_score_fits(void **state)
 {
     (void)state;
@@ -74,13 +74,13 @@ static void test_score_fits(void **state)
     }
 }
 
-/* The same position from the other side of the board, with the other player to move. */
+/* Returns the same position seen from the other side, with the other player to move. */
 static void turn_round(const struct quoridor *q, struct quoridor *turned)
 {
     quoridor_cells walls[2] = {0, 0};
 
     *turned = *q;
-    turned->base.turn = !q->base.turn;
+    turned->base.to_move = !q->base.to_move;
     for (int i = 0; i < 2; i++) {
         turned->pawns[i] = (uint8_t)(QUORIDOR_CELLS - 1 - q->pawns[!i]);
         turned->hands[i] = q->hands[!i];
@@ -104,18 +104,18 @@ static void test_both_see_alike(void **state)
         play_at_random((int)random_below(&seed, 60), &seed);
         if (record_over(&r))
             continue;
-        const int turn = r.now.position.turn;
+        const int turn = r.now.position.to_move;
         turn_round(&r.now.quoridor, &turned);
-        assert_int_equal(evaluate_quoridor(&r.now.position, turn),
-                         evaluate_quoridor(&turned.base, !turn));
-        assert_int_equal(evaluate_quoridor(&r.now.position, turn),
-                         -evaluate_quoridor(&r.now.position, !turn));
+        assert_int_equal(search_quoridor.evaluate(&r.now.position, turn),
+                         search_quoridor.evaluate(&turned.base, !turn));
+        assert_int_equal(search_quoridor.evaluate(&r.now.position, turn),
+                         -search_quoridor.evaluate(&r.now.position, !turn));
         looked++;
     }
     assert_true(looked > 200);
 }
 
-/* Steps from a cell to the nearest goal, by asking each neighbour again and again. */
+/* Returns the steps from a cell to the nearest goal, by repeated relaxation over neighbours. */
 static void steps_to(quoridor_cells goal, struct quoridor_edges e, int steps[static QUORIDOR_CELLS])
 {
     bool changed = true;

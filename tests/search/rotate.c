@@ -1,14 +1,14 @@
 /*
- * rotate.c - how one way to think does against another that holds all other seats, seat by seat in
- * turn. Run by hand:
+ * rotate.c - plays one method against another that has all other seats, in each seat in turn. Run
+ * by hand:
  *
  *     rotate GAME PLAYERS OURS THEIRS GAMES LIMIT [OPENING [SEED]]
  *     rotate quoridor 4 uct greedy 100 100ms
  *     rotate tictacdoh 3 uct plain 100 20000nodes
  *
- * Ways to think are search, uct, plain, greedy and random. LIMIT is for each move, of processor
- * time or of nodes. OPENING is a number of random moves before they begin, the same for every seat
- * in turn; if not given, one for each player, and none in Tic Tac Doh, where they lose games.
+ * Methods are search, uct, plain, greedy and random. LIMIT is the CPU time or the nodes per move.
+ * OPENING is a number of random moves at the beginning, the same for every seat in turn; by default
+ * one per player, and none in Tic Tac Doh, where they lose games.
  */
 #include <math.h>
 #include <stdio.h>
@@ -67,7 +67,8 @@ static struct move think_plain(struct limit limit)
     return think_uct(UCT_PLAIN, limit);
 }
 
-/* A depth that was broken off is begun again with more nodes: the table remembers most of it. */
+/* An iteration that was interrupted is repeated with more nodes; the transposition table has
+   most of it. */
 static struct move think_search(struct limit limit)
 {
     const double start = now();
@@ -127,7 +128,7 @@ static way *find_way(const char *name)
 
 /* ---- games ---- */
 
-/* Half points of our seat. */
+/* Returns the half points of our seat. */
 static int play_game(const struct game *g, int seats, int ours, way *const ways[2], int opening,
                      uint64_t chance, struct limit limit)
 {
@@ -136,7 +137,7 @@ static int play_game(const struct game *g, int seats, int ours, way *const ways[
         record_play(&r, any_move(&chance), RECORD_NO_CLOCK);
     while (!record_over(&r)) {
         const int sides = r.now.position.sides;
-        const bool mine = r.now.position.turn % sides == ours % sides;
+        const bool mine = r.now.position.to_move % sides == ours % sides;
         record_play(&r, ways[!mine](limit), RECORD_NO_CLOCK);
     }
     return r.status == STATUS_DRAWN ? 1 : r.winners >> ours & 1 ? 2 : 0;

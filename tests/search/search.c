@@ -1,6 +1,6 @@
 /*
- * search.c - tests of the two-sided search: exact where it claims to be, the same every time,
- * stopped at any moment, and better than looking one move ahead.
+ * search.c - tests of the two-sided search: exact where it claims to be, repeatable, able to stop
+ * at any moment, and better than looking one move ahead.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,10 +13,10 @@
 
 #include "rules/random.h"
 #include "search/engine.h"
-#include "search/evaluate.h"
 #include "search/greedy.h"
 #include "search/levels.h"
 #include "search/search.h"
+#include "search/search_game.h"
 
 enum { ENTRIES = 1 << 16 };
 
@@ -25,7 +25,7 @@ static struct search s;
 static struct ttable t;
 static struct ttable_entry entries[ENTRIES];
 
-/* What it is meant for, two sides first. */
+/* The games for which the search is meant: two sides first. */
 static const struct {
     const struct game *game;
     int seats;
@@ -48,7 +48,7 @@ static void play(const char *moves)
     }
 }
 
-/* A game played at random for some turns, or until just before its end. */
+/* Plays random moves for some turns, or until just before the end. */
 static void play_at_random(int table, int turns, uint64_t *seed)
 {
     struct move list[GAME_MOVES_MAX];
@@ -93,11 +93,11 @@ static int minimax(const struct game *g, const struct position *p, const struct 
     if (p->status == STATUS_DRAWN)
         return 0;
     if (p->status == STATUS_WON)
-        return p->winners >> p->turn & 1 ? SEARCH_WIN - ply : ply - SEARCH_WIN;
+        return p->winners >> p->to_move & 1 ? SEARCH_WIN - ply : ply - SEARCH_WIN;
     if (met_before(g, before, p))
         return 0;
     if (depth == 0)
-        return evaluate(g, p, p->turn);
+        return search_game_evaluate(search_game_find(g), p, p->to_move);
     const int count = g->moves(p, list);
     for (int i = 0; i < count; i++) {
         union any_position next;
@@ -117,7 +117,7 @@ static void test_exact_is_minimax(void **state)
     for (int i = 0; i < 150; i++) {
         const int table = i % TWO_SIDED;
         const struct game *g = tables[table].game;
-        /* Late in the games that do not cycle, where results are near and the table is used. */
+        /* Games that do not cycle are tested late, where results are near and the table is used. */
         const int depth = g->cycles ? 2 : 5, earliest = g->cycles ? 0 : g == &orbital ? 16 : 6;
         union any_position root;
         play_at_random(table, earliest + (int)random_below(&seed, g == &tictacdoh ? 4 : 20), &seed);
@@ -131,7 +131,7 @@ static void test_exact_is_minimax(void **state)
     }
 }
 
-/* A player who is behind goes back to where the game has been, and knows it for a draw (C1). */
+/* A player who is behind repeats a position, and knows that as a draw (C1). */
 static void test_seeks_repetition(void **state)
 {
     union any_position start;
@@ -149,7 +149,7 @@ static void test_seeks_repetition(void **state)
     assert_int_equal(s.best[0].score, 0);
 }
 
-/* What the table keeps of an earlier search gives the distance from here, not from there. */
+/* Distances that the table has from an earlier search are counted from here, not from there. */
 static void test_distances_from_the_table(void **state)
 {
     (void)state;
@@ -221,7 +221,7 @@ static void test_lines_are_legal(void **state)
     }
 }
 
-/* In exact mode line k is the k-th best move by plain minimax, each with another first move. */
+/* In exact mode line k is the k-th best move by plain minimax, each with a different first move. */
 static void test_several_lines(void **state)
 {
     uint64_t seed = 9;
@@ -252,7 +252,7 @@ static void test_several_lines(void **state)
     }
 }
 
-/* A hidden move is never found, and one that is left alone always. */
+/* A hidden move is never found, and one that is not hidden always is. */
 static void test_hidden_moves(void **state)
 {
     struct move list[GAME_MOVES_MAX];
@@ -296,11 +296,11 @@ static int score_after(const struct game *g, int seats, const char *moves, int d
 static void test_known_results(void **state)
 {
     (void)state;
-    /* A first medium pyramid loses in five more plies; small and large do not lose that fast. */
+    /* A medium pyramid as the first move loses in five more plies; small and large do not lose
+       that fast. */
     assert_int_equal(search_distance(score_after(&tictacdoh, 2, "Mc3", 12)), 5);
     assert_int_equal(search_distance(score_after(&tictacdoh, 2, "Sc3", 9)), 0);
-    /* One step from the goal, and one step from it with the other to move and no wall to stop it.
-     */
+    /* One step from the goal, and the same with the opponent to move and no wall to stop it. */
     assert_int_equal(search_distance(score_after(&quoridor, 2,
                                                  "e2 d9 e3 e9 e4 d9 e5 e9 e6 d9 e7 "
                                                  "e9 e8 f9",
@@ -308,7 +308,7 @@ static void test_known_results(void **state)
                      1);
     /* Three piles of a diagonal and an empty fourth cell. */
     assert_int_equal(search_distance(score_after(&dorix, 2, "a1 a2 b2 a3 c3 b1", 3)), 1);
-    /* The same with the other to move: it must be stopped, and can be. */
+    /* The same with the opponent to move: it must be stopped, and can be. */
     assert_int_equal(search_distance(score_after(&dorix, 2, "a1 a2 b2 a3 c3", 3)), 0);
     record_play(&r, s.best[0].moves[0], RECORD_NO_CLOCK);
     begin();
@@ -338,13 +338,13 @@ static struct move thoughtful(void)
     return s.best[0].moves[0];
 }
 
-/* Half points of the thoughtful seat, or the side it is on, from a random opening. */
+/* Plays from a random opening; returns the half points of the searching seat or its side. */
 static int match_game(int table, int seat, uint64_t seed)
 {
     play_at_random(table, 4, &seed);
     while (!record_over(&r)) {
         const int sides = r.now.position.sides;
-        const bool thinks = r.now.position.turn % sides == seat % sides;
+        const bool thinks = r.now.position.to_move % sides == seat % sides;
         record_play(&r, thinks ? thoughtful() : greedy_move(&r, &seed), RECORD_NO_CLOCK);
     }
     return r.status == STATUS_DRAWN ? 1 : r.winners >> seat & 1 ? 2 : 0;
@@ -365,7 +365,7 @@ static void test_beats_greedy(void **state)
     }
 }
 
-/* Against two greedy players, every seat in turn: at least twice the fair share. */
+/* Against two greedy players in every seat in turn, at least twice the fair share. */
 static void test_beats_several(void **state)
 {
     enum { ROUNDS = 4 };
@@ -382,7 +382,7 @@ static void test_beats_several(void **state)
     }
 }
 
-/* A fifth game, which has neither an evaluator nor levels: it thinks all the same. */
+/* A fifth game, which has neither an evaluation nor levels, can be searched all the same. */
 static void test_game_without_rows(void **state)
 {
     struct game fifth = orbital;
@@ -390,7 +390,7 @@ static void test_game_without_rows(void **state)
 
     (void)state;
     fifth.setup(&p.position, 2);
-    assert_int_equal(evaluate(&fifth, &p.position, 0), 0);
+    assert_int_equal(search_game_evaluate(search_game_find(&fifth), &p.position, 0), 0);
     for (int level = 1; level <= ENGINE_LEVELS; level++) {
         const struct level *l = level_find(&fifth, 2, level);
         assert_true(l->nodes > 0 && l->depth > 0 && l->depth <= LEVEL_DEEP);

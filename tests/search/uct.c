@@ -1,6 +1,6 @@
 /*
- * uct.c - tests of the search for several sides and of the players it is measured against: the
- * same every time, stopped at any moment, content with little memory, and not blind.
+ * uct.c - tests of UCT for several sides and of the simple players it is compared with: repeatable,
+ * able to stop at any moment, working with little memory, and finding simple wins.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -29,7 +29,7 @@ static const struct {
               {&orbital, 2},  {&tictacdoh, 2}, {&tictacdoh, 3}, {&tictacdoh, 4}};
 enum { TABLES = sizeof tables / sizeof tables[0] };
 
-/* A game played at random for some turns, or until just before its end. */
+/* Plays random moves for some turns, or until just before the end. */
 static void play_at_random(int table, int turns, uint64_t *seed)
 {
     struct move list[GAME_MOVES_MAX];
@@ -43,7 +43,7 @@ static void play_at_random(int table, int turns, uint64_t *seed)
         record_take_back(&r, 1);
 }
 
-/* A game of the greedy player against itself, as far. */
+/* Plays at most `turns` turns with the greedy player against itself. */
 static void play_greedily(int table, int turns, uint64_t *seed)
 {
     record_init(&r, tables[table].game, tables[table].seats);
@@ -80,7 +80,7 @@ static bool wins(struct move m)
     union any_position next;
 
     assert_true(after(m, &next));
-    return next.position.winners >> r.now.position.turn & 1;
+    return next.position.winners >> r.now.position.to_move & 1;
 }
 
 static bool can_win(const struct game *g, const struct position *p)
@@ -92,7 +92,7 @@ static bool can_win(const struct game *g, const struct position *p)
         union any_position next;
         game_copy(g, &next.position, p);
         g->play(&next.position, list[i]);
-        if (next.position.winners >> p->turn & 1)
+        if (next.position.winners >> p->to_move & 1)
             return true;
     }
     return false;
@@ -158,7 +158,7 @@ static void check_lines(int count)
     }
 }
 
-/* The same for a number of playouts, in whatever steps; lines that can be played. */
+/* The result for a number of playouts does not depend on the steps; lines can be played. */
 static void test_same_twice(void **state)
 {
     uint64_t seed = 5;
@@ -178,7 +178,7 @@ static void test_same_twice(void **state)
     }
 }
 
-/* A flag that is set from the start: nothing is tried, and still there is a move. */
+/* With a stop flag set from the start there are no playouts, and still a move. */
 static void test_stops(void **state)
 {
     const atomic_bool stop = true;
@@ -198,7 +198,7 @@ static void test_stops(void **state)
     }
 }
 
-/* The least memory is soon full: it goes on within it. */
+/* The minimum of memory is soon full; the search continues within it. */
 static void test_little_memory(void **state)
 {
     (void)state;
@@ -238,7 +238,7 @@ static void test_hides_moves(void **state)
 
 /* ---- what it sees ---- */
 
-/* Whoever can win at once does: the knowing styles and the greedy player without fail. */
+/* An immediate win is found by the informed styles and the greedy player without fail. */
 static void test_wins_in_one(void **state)
 {
     uint64_t seed = 3;
@@ -255,13 +255,13 @@ static void test_wins_in_one(void **state)
         if (!uct_supports(r.game, r.now.position.seats))
             continue;
         think(UCT_INFORMED, MEMORY, 20, 20, seed, lines);
-        assert_true(lines[0].wins && lines[0].chances[r.now.position.turn] == UCT_WIN);
+        assert_true(lines[0].wins && lines[0].chances[r.now.position.to_move] == UCT_WIN);
     }
     for (int table = 0; table < TABLES; table++)
         assert_true(met[table] > 0);
 }
 
-/* The textbook finds it too, if given the playouts to try every move. */
+/* The textbook style finds it too, if it has enough playouts to try every move. */
 static void test_plain_wins_in_one(void **state)
 {
     (void)state;
@@ -273,7 +273,7 @@ static void test_plain_wins_in_one(void **state)
     assert_true(lines[0].wins);
 }
 
-/* Tic Tac Doh: nobody who thinks hands the next player a win that need not be handed. */
+/* In Tic Tac Doh no searching style lets the next player win if that can be avoided. */
 static void test_hands_out_no_win(void **state)
 {
     uint64_t seed = 4;
@@ -302,7 +302,7 @@ static void test_hands_out_no_win(void **state)
     assert_true(met > 20);
 }
 
-/* Quoridor: the next player stands before the goal, and only a wall keeps it from winning. */
+/* In Quoridor, the next player is one step from the goal, and only a wall prevents the win. */
 static void test_stops_the_next_player(void **state)
 {
     union any_position next;
@@ -320,7 +320,8 @@ struct worth {
     double points[GAME_SEATS_MAX];
 };
 
-/* The expectation by its definition: `me` takes the best, others any move that hands no win. */
+/* Computes the expectation by its definition: `me` takes the best move, others any that allows
+   no win. */
 static struct worth expect(const struct position *p, int me)
 {
     struct move list[GAME_MOVES_MAX];
@@ -334,7 +335,7 @@ static struct worth expect(const struct position *p, int me)
         game_copy(&tictacdoh, &next.position, p);
         tictacdoh.play(&next.position, list[i]);
         if (next.position.status == STATUS_WON) {
-            w.points[p->turn] = UCT_WIN;
+            w.points[p->to_move] = UCT_WIN;
             return w;
         }
         if (next.position.status == STATUS_OPEN && can_win(&tictacdoh, &next.position))
@@ -350,10 +351,10 @@ static struct worth expect(const struct position *p, int me)
             best = w;
     }
     if (safe == 0)
-        sum.points[(p->turn + 1) % p->seats] = UCT_WIN;
+        sum.points[(p->to_move + 1) % p->seats] = UCT_WIN;
     for (int seat = 0; seat < p->seats && safe > 0; seat++)
         sum.points[seat] /= safe;
-    return p->turn == me && safe > 0 ? best : sum;
+    return p->to_move == me && safe > 0 ? best : sum;
 }
 
 static void test_expectimax_is_exact(void **state)
@@ -364,12 +365,12 @@ static void test_expectimax_is_exact(void **state)
     (void)state;
     for (int i = 0; i < 100; i++) {
         play_greedily(TABLES - 1 - i % 2, 8 + (int)random_below(&seed, 5), &seed);
-        const int me = r.now.position.turn;
+        const int me = r.now.position.to_move;
         if (tictacdoh_can_win(&r.now.tictacdoh))
             continue;
         met++;
         think(UCT_INFORMED, MEMORY, 1000000, 1000000, 1, lines);
-        assert_false(uct_step(&u, 1)); /* There is nothing left to find out. */
+        assert_false(uct_step(&u, 1)); /* Nothing is left to search. */
         const double expected = expect(&r.now.position, me).points[me];
         assert_true(lines[0].chances[me] <= expected + 0.01 &&
                     lines[0].chances[me] >= expected - 2);
@@ -379,7 +380,7 @@ static void test_expectimax_is_exact(void **state)
 
 /* ---- strength ---- */
 
-/* One seat knows, the others are greedy: its share of points in percent. */
+/* One seat searches and the others are greedy; returns its share of points in percent. */
 static int share(int table, int rounds, uint32_t playouts)
 {
     const int seats = tables[table].seats;
@@ -390,7 +391,7 @@ static int share(int table, int rounds, uint32_t playouts)
         record_init(&r, tables[table].game, seats);
         while (!record_over(&r)) {
             struct move m = {0};
-            if (r.now.position.turn == i % seats) {
+            if (r.now.position.to_move == i % seats) {
                 think(UCT_INFORMED, MEMORY, playouts, playouts, seed, lines);
                 m = lines[0].moves[0];
             } else {

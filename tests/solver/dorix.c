@@ -1,6 +1,6 @@
 /*
- * dorix.c - tests of the bounded proofs for Dorix: the board against the rules, its keys, and the
- * search against plain minimax by the rules.
+ * dorix.c - tests of the bounded proofs for Dorix: the board compared with the rules, its keys, and
+ * the search compared with plain minimax.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,7 +13,7 @@
 
 #include "rules/random.h"
 #include "rules/square.h"
-#include "solver/dorix_bounded.h"
+#include "solver/games/dorix_bounded.h"
 
 enum { PLIES = 24 };
 
@@ -25,7 +25,7 @@ static struct dorix after(const struct dorix *d, struct move m)
     return next;
 }
 
-/* By chance, but three times out of four without leaving the other a win, so that games last. */
+/* A random move, three times out of four one that allows no immediate win, so that games last. */
 static struct move random_move(const struct dorix *d, uint64_t *seed)
 {
     struct move list[GAME_MOVES_MAX];
@@ -35,13 +35,13 @@ static struct move random_move(const struct dorix *d, uint64_t *seed)
         const struct move m = list[random_below(seed, count)];
         const struct dorix next = after(d, m);
         struct dorix_board b;
-        if (dorix_board_init(&b, &next) && !dorix_board_wins(&b, next.base.turn))
+        if (dorix_board_init(&b, &next) && !dorix_board_wins(&b, next.base.to_move))
             return m;
     }
     return list[random_below(seed, count)];
 }
 
-/* An open position after so many moves. */
+/* Returns an open position after this many moves. */
 static struct dorix random_position(int plies, uint64_t *seed)
 {
     struct dorix d;
@@ -66,10 +66,10 @@ static bool same(const struct dorix_board *b, const struct dorix *d)
         if (d->low[cell] > 1)
             tops[d->low[cell] & 1] |= 1u << cell;
     }
-    return (b->pawns & 1) == d->base.turn && b->tops[0] == tops[0] && b->tops[1] == tops[1];
+    return (b->pawns & 1) == d->base.to_move && b->tops[0] == tops[0] && b->tops[1] == tops[1];
 }
 
-/* The winner by the rules, as the board says it. */
+/* The board knows the winner, as the rules do. */
 static enum dorix_result result(const struct dorix *d)
 {
     return d->base.status != STATUS_WON ? DORIX_OPEN
@@ -77,7 +77,7 @@ static enum dorix_result result(const struct dorix *d)
                                         : DORIX_SECOND;
 }
 
-/* The number of the moves before this one that lead to the same position. */
+/* Returns how many of the earlier moves lead to the same position. */
 static int alike_before(const struct dorix *d, const struct move *list, int which)
 {
     const struct dorix next = after(d, list[which]);
@@ -90,7 +90,7 @@ static int alike_before(const struct dorix *d, const struct move *list, int whic
     return n;
 }
 
-/* Each position that the rules lead to, once, and the same winners. */
+/* The board generates each position that the rules lead to, once, with the same winners. */
 static void check_moves(const struct dorix_board *b, const struct dorix *d)
 {
     struct move list[GAME_MOVES_MAX];
@@ -110,14 +110,14 @@ static void check_moves(const struct dorix_board *b, const struct dorix *d)
             found++;
             assert_int_equal(dorix_board_result(&next), result(&by_rules));
             escapes = escapes || (dorix_board_result(&next) == DORIX_OPEN &&
-                                  !dorix_board_wins(&next, !d->base.turn));
+                                  !dorix_board_wins(&next, !d->base.to_move));
         }
         assert_int_equal(found, 1);
         different += alike_before(d, list, i) == 0;
-        wins = wins || by_rules.base.winners == 1 << d->base.turn;
+        wins = wins || by_rules.base.winners == 1 << d->base.to_move;
     }
     assert_int_equal(placed, different);
-    assert_int_equal(dorix_board_wins(b, d->base.turn), wins);
+    assert_int_equal(dorix_board_wins(b, d->base.to_move), wins);
     if (!wins)
         assert_int_equal(dorix_board_escapes(b), escapes);
 }
@@ -152,8 +152,9 @@ static void test_board_is_the_rules(void **state)
 }
 
 /*
- * A position that play would rarely lead to: pawns of each side mostly on a diagonal of its own and
- * beside it, so that diagonals are held by both, won and given away. It may be over.
+ * A position that play would rarely reach: three of four pawns are on their side's diagonal, the
+ * others anywhere, so that often one side controls a diagonal, or each side one. The game may be
+ * over.
  */
 static struct dorix made_position(uint64_t *seed)
 {
@@ -169,9 +170,9 @@ static struct dorix made_position(uint64_t *seed)
         d.low[cell] = d.low[cell] << 1 | side;
         d.hands[side]--;
     }
-    d.base.turn = (uint8_t)(pawns % 2);
+    d.base.to_move = (uint8_t)(pawns % 2);
     dorix.write(&d.base, text);
-    assert_true(dorix.read(&read.base, text)); /* It knows whether the game is over. */
+    assert_true(dorix.read(&read.base, text)); /* The board knows whether the game is over. */
     return read;
 }
 
@@ -192,7 +193,7 @@ static void test_rare_boards(void **state)
     assert_true(both > 100);
 }
 
-/* With fewer pawns than usual hands run out, which the boards do not know. */
+/* With fewer pawns than usual hands run out, which these boards do not represent. */
 static void test_odds(void **state)
 {
     static const char *const odds[] = {"8,8", "1,1", "14,15", "15,14", "14,14"};
@@ -230,7 +231,7 @@ static void test_images_have_one_key(void **state)
             struct dorix_board b, settled;
             dorix.transform(&image.base, symmetry);
             assert_true(key_of(&image) == key_of(&d));
-            /* What is settled is a board like any other. */
+            /* A decided position is a board like any other. */
             assert_true(dorix_board_init(&b, &image));
             settled = b;
             dorix_board_settle(&settled);
@@ -252,7 +253,7 @@ static int compare_pairs(const void *one, const void *other)
     return (a->key > b->key) - (a->key < b->key);
 }
 
-/* The least image by the board and by the rules: as many different ones. */
+/* Canonical images by the board and by the rules: the number of different ones is equal. */
 static void test_one_key_is_one_position(void **state)
 {
     enum { PAIRS = 40000 };
@@ -286,11 +287,11 @@ static void test_one_key_is_one_position(void **state)
 enum { LARGE = 8 * DORIX_BOUNDED_MEMORY };
 static uint64_t *memory, *large;
 
-/* Can the side force a win within so many plies, by the rules alone? */
+/* Whether the side can force a win within this many plies, by the rules alone. */
 static bool minimax(const struct dorix *d, int side, int plies)
 {
     struct move list[GAME_MOVES_MAX];
-    const bool attacking = d->base.turn == side;
+    const bool attacking = d->base.to_move == side;
 
     if (d->base.status == STATUS_WON)
         return d->base.winners == 1 << side;
@@ -321,7 +322,7 @@ static void check_search(const struct dorix *d, int deepest, int wins[2][8])
         for (int plies = 0; plies <= deepest; plies++) {
             const bool win = minimax(d, side, plies);
             assert_int_equal(forces(d, side, plies), win);
-            wins[side == d->base.turn][plies] += win;
+            wins[side == d->base.to_move][plies] += win;
         }
 }
 
@@ -344,7 +345,7 @@ static void test_search_is_minimax(void **state)
     assert_true(wins[1][1] > 50 && wins[1][3] > wins[1][1] && wins[0][2] > 20);
 }
 
-/* Depth by depth with one table, as the proofs are made, and with an empty one: the same. */
+/* Depth by depth with one table, as for the proofs, gives the same as with an empty table. */
 static void test_table_changes_nothing(void **state)
 {
     uint64_t seed = 6;
@@ -356,7 +357,7 @@ static void test_table_changes_nothing(void **state)
         struct dorix_bounded s;
         struct dorix_board b;
         assert_true(dorix_board_init(&b, &d));
-        const int side = i % 2, first = side == d.base.turn ? 1 : 2;
+        const int side = i % 2, first = side == d.base.to_move ? 1 : 2;
         dorix_bounded_init(&s, side, large, LARGE, NULL);
         for (int plies = first; plies <= 9; plies += 2) {
             const bool win = dorix_bounded_search(&s, &b, plies) == DORIX_WIN;
@@ -387,7 +388,7 @@ static void test_known_wins(void **state)
     for (size_t i = 0; i < sizeof wins / sizeof *wins; i++) {
         struct dorix d;
         assert_true(dorix.read(&d.base, wins[i].text));
-        const int side = d.base.turn;
+        const int side = d.base.to_move;
         for (int plies = 0; plies <= wins[i].plies + 2; plies++)
             assert_int_equal(forces(&d, side, plies), plies >= wins[i].plies);
         assert_false(forces(&d, !side, 6));
@@ -396,7 +397,7 @@ static void test_known_wins(void **state)
     }
 }
 
-/* Both hold a diagonal, and whatever the second player does empties a cell of theirs. */
+/* Both hold a diagonal, and every move of the second player empties a cell of theirs. */
 static void test_forced_to_give_away(void **state)
 {
     struct dorix d;
@@ -410,7 +411,7 @@ static void test_forced_to_give_away(void **state)
     }
 }
 
-/* The empty board: nobody wins soon, and the nodes are the same every time. */
+/* From the empty board nobody wins soon, and the number of nodes is always the same. */
 static void test_start(void **state)
 {
     const struct dorix start = random_position(0, NULL);

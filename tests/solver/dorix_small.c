@@ -1,6 +1,6 @@
 /*
- * dorix_small.c - tests of small Dorix solved exactly: numbers and positions are one to one, and
- * the values are those of plain value iteration over the positions that the rules lead to.
+ * dorix_small.c - tests of small Dorix solved exactly: numbers and positions correspond one to one,
+ * and the values equal those of plain value iteration over the positions that the rules lead to.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,7 +14,7 @@
 
 #include "rules/random.h"
 #include "rules/square.h"
-#include "solver/dorix_small_build.h"
+#include "solver/games/dorix_small_build.h"
 
 /* ---- numbers ---- */
 
@@ -37,7 +37,7 @@ static void check_layer(const struct dorix_layer *l)
             assert_true(number < l->count);
             assert_true(number == i || dorix_layer_symmetric(l, i));
             assert_int_equal(l->labels[number], l->labels[i]);
-            /* What the number stands for is an image of the position. */
+            /* The number's position is an image of the original. */
             dorix_layer_unrank(l, number, &back);
             bool found = same_board(&back, &d);
             for (int s = 1; s < SQUARE_SYMMETRIES; s++) {
@@ -81,7 +81,7 @@ struct graph {
 
 enum { SLOTS = 1 << 17 };
 
-/* The node of a position or of an image of it, made if it is new. */
+/* Returns the node of a position or of an image of it; creates it if it is new. */
 static int node_of(struct graph *g, const struct dorix *d)
 {
     uint8_t key[GAME_KEY_MAX] = {0};
@@ -124,10 +124,11 @@ static void expand(struct graph *g, int number)
     g->nodes[number].successors = successors;
     g->nodes[number].count = count;
     if (d.base.status != STATUS_OPEN)
-        g->nodes[number].label = d.base.winners >> d.base.turn & 1 ? DORIX_WON : DORIX_LOST;
+        g->nodes[number].label = d.base.winners >> d.base.to_move & 1 ? DORIX_WON : DORIX_LOST;
 }
 
-/* What a node is worth if the labels of fewer plies are right; DORIX_DRAW if they do not tell. */
+/* Returns a node's value if the labels of fewer plies are right; DORIX_DRAW if those do not
+   decide it. */
 static int settle(const struct graph *g, const struct node *n, int plies)
 {
     bool lost = n->count > 0;
@@ -182,8 +183,7 @@ static void check_values(int first, int second, int start)
     dorix_small_free(s);
 }
 
-/* Four pawns win against one, if it takes some time; with three or fewer nobody can hold four
- * piles. */
+/* Four pawns win against one, though slowly; with three or fewer nobody can hold four piles. */
 static void test_values_are_those_of_the_rules(void **state)
 {
     (void)state;
@@ -196,7 +196,7 @@ static void test_values_are_those_of_the_rules(void **state)
 
 /* ---- answers ---- */
 
-/* Follows the answers from the start: the label tells how long it takes, whoever moves. */
+/* Follows the best moves from the start: the label is the number of plies to the end. */
 static void test_best_play(void **state)
 {
     struct dorix_small *s = dorix_small_new(4, 1, NULL);

@@ -1,6 +1,6 @@
 /*
- * orbital.c - tests of the solver's Orbital: its board against the rules, its keys and its answers
- * against plain minimax.
+ * orbital.c - tests of the solver's Orbital: its board compared with the rules, its keys, and its
+ * results compared with plain minimax.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,9 +14,9 @@
 #include "rules/orbital_turn.h"
 #include "rules/random.h"
 #include "rules/square.h"
-#include "solver/orbital_book.h"
-#include "solver/orbital_key.h"
-#include "solver/orbital_perfect.h"
+#include "solver/games/orbital_book.h"
+#include "solver/games/orbital_key.h"
+#include "solver/games/orbital_play.h"
 
 static struct move random_move(const struct orbital *o, uint64_t *seed)
 {
@@ -26,7 +26,7 @@ static struct move random_move(const struct orbital *o, uint64_t *seed)
     return list[random_below(seed, (uint32_t)count)];
 }
 
-/* An open position after so many moves by chance. */
+/* Returns an open position after this many random moves. */
 static struct orbital random_position(int plies, uint64_t *seed)
 {
     struct orbital o;
@@ -54,7 +54,7 @@ static bool only_pass(const struct orbital *o)
     return orbital.moves(&o->base, list) == 1 && list[0].bits == orbital_pass.bits;
 }
 
-/* Plays the passes that end the game, if nothing else is left to either. */
+/* Plays the passes that end the game, if neither player has another move. */
 static struct orbital to_the_end(struct orbital o)
 {
     if (o.base.status != STATUS_OPEN || !only_pass(&o))
@@ -67,7 +67,7 @@ static struct orbital to_the_end(struct orbital o)
 
 /* ---- the board ---- */
 
-/* The number of moves that make a third Tower for the mover. */
+/* Returns the number of moves that make a third Tower for the mover. */
 static int winning_moves(const struct orbital *o)
 {
     struct move list[GAME_MOVES_MAX];
@@ -76,7 +76,7 @@ static int winning_moves(const struct orbital *o)
 
     for (int i = 0; i < count; i++) {
         const struct orbital next = after(o, list[i]);
-        n += next.base.ending == ENDING_TOWERS && next.base.winners == 1 << o->base.turn;
+        n += next.base.ending == ENDING_TOWERS && next.base.winners == 1 << o->base.to_move;
     }
     return n;
 }
@@ -89,7 +89,7 @@ static int safe_moves(const struct orbital *o)
 
     for (int i = 0; i < count; i++) {
         const struct orbital next = to_the_end(after(o, list[i]));
-        n += next.base.winners != 1 << !o->base.turn && winning_moves(&next) == 0;
+        n += next.base.winners != 1 << !o->base.to_move && winning_moves(&next) == 0;
     }
     return n;
 }
@@ -103,7 +103,7 @@ static void check_result(enum orbital_result result, const struct orbital *o, in
     assert_int_equal(result == ORBITAL_WON, end.base.winners == 1 << mover);
 }
 
-/* The same moves, in any order, each with the same consequences. */
+/* The same moves, in any order, each leading to the same position. */
 static void check_moves(const struct orbital_board *b, const struct orbital *o)
 {
     struct move list[GAME_MOVES_MAX], same[ORBITAL_BOARD_MOVES];
@@ -118,7 +118,7 @@ static void check_moves(const struct orbital_board *b, const struct orbital *o)
             at++;
         assert_true(at < count);
         const enum orbital_result result = orbital_board_play(b, list[i], &by_board);
-        check_result(result, &next, o->base.turn);
+        check_result(result, &next, o->base.to_move);
         if (result != ORBITAL_OPEN)
             continue;
         assert_int_equal(orbital_board_init(&by_rules, &next), ORBITAL_OPEN);
@@ -139,7 +139,7 @@ static void test_board_is_the_rules(void **state)
         while (o.base.status == STATUS_OPEN) {
             struct orbital_board b;
             const enum orbital_result result = orbital_board_init(&b, &o);
-            check_result(result, &o, !o.base.turn);
+            check_result(result, &o, !o.base.to_move);
             if (result == ORBITAL_OPEN) {
                 check_moves(&b, &o);
                 assert_int_equal(orbital_board_wins(&b), winning_moves(&o) > 0);
@@ -156,7 +156,7 @@ static void test_board_is_the_rules(void **state)
 
 /* ---- minimax ---- */
 
-/* What is known by a key of the rules or of the solver, told apart by its last byte. */
+/* Known results by a key of the rules or of the solver, distinguished by its last byte. */
 struct known {
     uint8_t key[GAME_KEY_MAX];
     int8_t value;
@@ -206,14 +206,14 @@ static void key_by_rules(const struct orbital *o, enum by by, uint8_t key[static
     key[GAME_KEY_MAX - 1] = (uint8_t)by;
 }
 
-enum { WON = 100 }; /* less one for each ply until then */
+enum { WON = 100 }; /* one less for each ply until the end */
 
 static int sign(int value)
 {
     return (value > 0) - (value < 0);
 }
 
-/* What a position is worth to the player to move, by the rules alone. */
+/* Returns the value of a position for the player to move, by the rules alone. */
 static int minimax(const struct orbital *o)
 {
     struct move list[GAME_MOVES_MAX];
@@ -221,7 +221,7 @@ static int minimax(const struct orbital *o)
     int best = -WON;
 
     if (o->base.status != STATUS_OPEN)
-        return (game_outcome(&o->base, o->base.turn) - 1) * WON;
+        return (game_outcome(&o->base, o->base.to_move) - 1) * WON;
     key_by_rules(o, BY_VALUE, key);
     if (find_known(key)->used)
         return find_known(key)->value;
@@ -237,7 +237,7 @@ static int minimax(const struct orbital *o)
 
 /* ---- keys ---- */
 
-/* Walks the whole game from here; returns how often two positions of the rules were one key. */
+/* Walks the whole game from here; returns how often two positions of the rules had the same key. */
 static int check_keys(const struct orbital *o)
 {
     struct move list[GAME_MOVES_MAX];
@@ -322,7 +322,7 @@ static struct answer prove(const struct orbital *o, size_t size, uint64_t nodes)
     return a;
 }
 
-/* The value is right, the move keeps it, and the end does not come later than is said. */
+/* The value is right, the move keeps it, and the end does not come later than announced. */
 static void check_answer(const struct orbital *o, const struct answer *a)
 {
     static const int worth[] = {[VALUE_LOSS] = -1, [VALUE_DRAW] = 0, [VALUE_WIN] = 1};
@@ -355,7 +355,7 @@ static void test_answers_are_minimax(void **state)
     assert_true(by_value[VALUE_DRAW] > 100);
 }
 
-/* A won game is won, asked anew at every move. */
+/* A won game is won when every move is searched separately. */
 static void test_wins_what_is_won(void **state)
 {
     uint64_t seed = 5;
@@ -365,15 +365,15 @@ static void test_wins_what_is_won(void **state)
     for (int game = 0; game < 60; game++) {
         struct orbital o = random_position(6 + game % 12, &seed);
         struct answer a = prove(&o, MEMORY, 0);
-        const int winner = o.base.turn;
+        const int winner = o.base.to_move;
         if (a.value != VALUE_WIN)
             continue;
         while (o.base.status == STATUS_OPEN) {
-            if (o.base.turn == winner) {
+            if (o.base.to_move == winner) {
                 a = prove(&o, MEMORY, 0);
                 assert_int_equal(a.value, VALUE_WIN);
             }
-            orbital.play(&o.base, o.base.turn == winner ? a.move : random_move(&o, &seed));
+            orbital.play(&o.base, o.base.to_move == winner ? a.move : random_move(&o, &seed));
         }
         assert_int_equal(o.base.winners, 1 << winner);
     }
@@ -392,7 +392,7 @@ static bool is_legal(const struct orbital *o, struct move m)
     return i < count;
 }
 
-/* A limit of nodes is kept; with an empty memory it gives the same answer again. */
+/* A limit of nodes is kept; with empty memory the result is the same again. */
 static void test_limits(void **state)
 {
     uint64_t seed = 6;
@@ -442,7 +442,7 @@ static struct orbital read_position(const char *text)
     return o;
 }
 
-/* The first player wins, with nine of the twelve first moves that differ by more than symmetry. */
+/* The first player wins, with nine of the twelve first moves that are different up to symmetry. */
 static void test_first_moves(void **state)
 {
     static const char *const moves[] = {"Ba1",  "Bb2",  "Ab1",  "Bb1",  "Aa1",  "Ab2",
@@ -460,7 +460,7 @@ static void test_first_moves(void **state)
     }
 }
 
-/* The book says what the search says, and its moves keep it. */
+/* The opening book has the results of the search, and its moves keep them. */
 static void test_book(void **state)
 {
     uint64_t seed = 8;
@@ -481,7 +481,7 @@ static void test_book(void **state)
     }
 }
 
-/* Beyond its plies, or where no play leads to, the book says nothing. */
+/* Beyond its plies, and for positions that play does not reach, the book has nothing. */
 static void test_book_knows_its_limits(void **state)
 {
     static const char *const strange[] = {

@@ -1,10 +1,10 @@
 /*
- * orbital_times.c - how long perfect play in Orbital takes to answer:
+ * orbital_times.c - measures how long perfect play in Orbital takes:
  *
  *     orbital_times [POSITIONS [MEGABYTES [FIRST_PLY LAST_PLY]]]
  *
- * For each ply so many random positions, each answered with an empty memory: what they are worth,
- * the nodes, and the CPU time in milliseconds. Without the book of openings: MEGABYTES negative.
+ * It solves this many random positions of each ply with empty memory, and prints the values, the
+ * nodes, and the CPU time in milliseconds. With negative MEGABYTES it uses no opening book.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 
 #include "rules/orbital.h"
 #include "rules/random.h"
-#include "solver/orbital_perfect.h"
+#include "solver/games/orbital_play.h"
 
 static double milliseconds(void)
 {

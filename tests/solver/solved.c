@@ -26,9 +26,9 @@ int release(void **state)
 
 int score_of(const struct tictacdoh *t)
 {
-    struct pyramids b;
+    struct tictacdoh_board b;
 
-    pyramids_init(&b, t);
+    tictacdoh_board_init(&b, t);
     return tictacdoh_solution_score(solution, &b);
 }
 
@@ -39,10 +39,10 @@ void random_move(struct tictacdoh *t, uint64_t *seed)
 
     for (int i = 0;; i++) {
         struct tictacdoh next = *t;
-        struct pyramids b;
+        struct tictacdoh_board b;
         tictacdoh.play(&next.base, list[random_below(seed, (uint32_t)count)]);
-        pyramids_init(&b, &next);
-        if (i == 30 || (next.base.status == STATUS_OPEN && !pyramids_wins(&b))) {
+        tictacdoh_board_init(&b, &next);
+        if (i == 30 || (next.base.status == STATUS_OPEN && !tictacdoh_board_wins(&b))) {
             *t = next;
             return;
         }

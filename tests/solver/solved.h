@@ -1,23 +1,23 @@
 /*
- * solved.h - Tic Tac Doh, solved for tests, and games by chance to look at it with.
+ * solved.h - Tic Tac Doh, solved once for the tests, and random games to test it with.
  */
 #ifndef PLATEAU_TESTS_SOLVED_H
 #define PLATEAU_TESTS_SOLVED_H
 
-#include "solver/tictacdoh_build.h"
+#include "solver/games/tictacdoh_build.h"
 
 extern struct tictacdoh_solution *solution;
 
-/* For cmocka, before and after all tests. */
+/* Set-up and tear-down of all tests, for cmocka. */
 int solve(void **state);
 int release(void **state);
 
-/* The score of a position without a line. */
+/* Returns the score of a position without a line. */
 int score_of(const struct tictacdoh *t);
 
 /*
- * Plays on by chance. Chance alone loses at once, so mostly moves are drawn again that do: then all
- * plies are seen and most positions are not decided at sight.
+ * Continues with random moves. Purely random play would lose at once, so most losing moves are
+ * replaced; then all plies occur and most positions are not decided immediately.
  */
 void random_move(struct tictacdoh *t, uint64_t *seed);
 

@@ -1,6 +1,6 @@
 /*
- * tictacdoh.c - the strong solution of Tic Tac Doh: its counts, what it says of openings, and what
- * is made of it.
+ * tictacdoh.c - the strong solution of Tic Tac Doh: its counts, its results for openings, and the
+ * packed table.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,9 +12,9 @@
 #include <cmocka.h>
 
 #include "solved.h"
-#include "solver/packed.h"
+#include "solver/games/tictacdoh_table.h"
+#include "solver/packed_table.h"
 #include "solver/solvers.h"
-#include "solver/tictacdoh_table.h"
 
 /* ---- the counts two programs written apart have found ---- */
 
@@ -62,8 +62,8 @@ static void test_openings(void **state)
     (void)state;
     assert_int_equal(score_after("Sc3", NULL), 0);
     assert_int_equal(score_after("Lc3", NULL), 0);
-    assert_int_equal(score_after("Mc3", NULL), pyramids_win(5));
-    /* To S only M beside it draws, to L only M beside or at the corner. */
+    assert_int_equal(score_after("Mc3", NULL), tictacdoh_board_win(5));
+    /* The only draw against S is M beside it, against L it is M beside it or at the corner. */
     for (int size = 0; size < 3; size += 2) {
         tictacdoh.setup(&t.base, 2);
         tictacdoh.play(&t.base, (struct move){(uint32_t)size | 12 << 2});
@@ -83,21 +83,21 @@ static void test_openings(void **state)
 
 static void test_packed(void **state)
 {
-    struct packed table;
+    struct packed_table table;
     uint64_t seed = 4;
     size_t size = 0;
     uint8_t *bytes = tictacdoh_solution_pack(solution, &size);
 
     (void)state;
     assert_non_null(bytes);
-    assert_true(packed_init(&table, bytes, size, "tictacdoh"));
+    assert_true(packed_table_init(&table, bytes, size, "tictacdoh"));
     assert_true(size < 2000000);
     for (int game = 0; game < 2000; game++) {
         struct tictacdoh t;
         tictacdoh.setup(&t.base, 2);
         while (t.base.ending != ENDING_LINE) {
-            struct pyramids b;
-            pyramids_init(&b, &t);
+            struct tictacdoh_board b;
+            tictacdoh_board_init(&b, &t);
             assert_int_equal(tictacdoh_table_score(&table, &b), score_of(&t));
             if (t.base.status != STATUS_OPEN)
                 break;

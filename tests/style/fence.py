@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Finds statements that write to a database of games without asking whether it holds them: fence.py ROOT.
+"""Finds statements that write to a database of games without checking that it is responsible for them: fence.py ROOT.
 
 Such a statement has a fragment of sql/shards.sql, {{holds(…)}} or {{holds_any}}, or says that only the directory runs
 it (`-- database: directory`). A statement of the directory has neither fragment, because the directory may hold no

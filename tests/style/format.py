@@ -41,7 +41,7 @@ def c_files(root):
 
 
 def web_files(root):
-    """The sources of the page, its tests and tools; what npm installs and tests write is not ours."""
+    """The sources of the page, its tests and tools, without what npm installs and tests write."""
     web = root / "web"
     for suffix in ("ts", "tsx", "mjs", "js"):
         yield from sorted(web.glob(f"*.{suffix}"))
@@ -50,7 +50,7 @@ def web_files(root):
 
 
 def black():
-    """Debian 12's: other years break lines elsewhere."""
+    """Debian 12's version, because others break lines elsewhere."""
     program = shutil.which("black")
     if program and re.match(
         r"black, 23\.", subprocess.run([program, "--version"], capture_output=True, text=True).stdout
@@ -60,7 +60,7 @@ def black():
 
 
 def command(root, language, write):
-    """The formatter, None if it is not installed; its options; its files."""
+    """Returns the formatter, None if it is not installed; its options; its files."""
     if language == "c":
         return shutil.which("clang-format-19"), ["-i"] if write else ["--dry-run", "-Werror"], c_files(root)
     if language == "python":

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every game stands at every place of the table in docs/adding-a-game.md: games.py ROOT."""
+"""Checks that every game is at every place of the table in docs/adding-a-game.md: games.py ROOT."""
 import json
 import pathlib
 import re
@@ -9,7 +9,7 @@ MOST = 14
 
 
 def read_places(root):
-    """The rows of the table: the paths of a place, with <game> for the name, and whether all games need it."""
+    """Returns the rows of the table: the paths of a place, with <game> for the name, and whether all games need it."""
     rows = []
     for line in (root / "docs" / "adding-a-game.md").read_text(encoding="utf-8").splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")] if line.startswith("| `") else []
@@ -19,7 +19,7 @@ def read_places(root):
 
 
 def read_games(root):
-    """The names of the games, in the order of lists."""
+    """Returns the names of the games, in the order of lists."""
     listed = re.search(r"^game_names = \[(.*)\]", (root / "meson.build").read_text(encoding="utf-8"), re.MULTILINE)
     return re.findall(r"'(\w+)'", listed.group(1))
 
@@ -31,7 +31,7 @@ def title(root, game):
 
 
 def missing(root, game, path):
-    """What a game lacks at a place; None if nothing."""
+    """Returns what a game lacks at a place; None if nothing."""
     name = path.replace("<game>", game)
     if "<game>" in path:
         return None if any(root.glob(name)) else f"{name} is missing"
@@ -41,7 +41,7 @@ def missing(root, game, path):
 
 
 def game_lists(value, game):
-    """The lists with a game in the description of the interface."""
+    """Returns the lists in the description of the interface that have a game."""
     if isinstance(value, dict):
         yield from [value["enum"]] if game in value.get("enum", []) else []
         value = list(value.values())

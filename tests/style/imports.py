@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Checks which folder of web/src imports which, lazy imports and types included; that files form no
-circle; that a folder has at most 40 files: imports.py WEB_SRC."""
+"""Checks which folder of web/src imports which, lazy imports and types included; that files have no import cycles; that
+a folder has at most 40 files: imports.py WEB_SRC."""
 import os
 import pathlib
 import re
@@ -35,12 +35,12 @@ FILES_MAX = 40
 
 
 def folder_of(name):
-    """The part of the order a file belongs to; `.` is web/src itself, where main.tsx starts the page."""
+    """Returns the part of the order a file belongs to; `.` is web/src itself, where main.tsx starts the page."""
     return name.partition("/")[0] if "/" in name else "."
 
 
 def imports(path, root):
-    """(line number, imported file as a name below root) of each."""
+    """Returns (line number, imported file as a name below root) of each import."""
     text = path.read_text(encoding="utf-8")
     for match in IMPORT.finditer(text):
         target = os.path.normpath(path.parent / match[1])
@@ -60,7 +60,7 @@ def check_order(name, targets):
 
 
 def check_circles(below):
-    """Circles of files; a walk in depth, without recursion that long chains would exhaust."""
+    """Finds import cycles by depth-first search, without recursion, which long chains would exhaust."""
     done = set()
     for start in sorted(below):
         way, left = [start], [iter(below[start])]

@@ -9,13 +9,13 @@ import sys
 
 SKIPPED = re.compile(r"(^|/)(\.git|node_modules|__pycache__|build[^/]*)(/|$)")
 LINK = re.compile(r"\[[^\]\[]*\]\(([^()\s]+)\)")
-NAMED = re.compile(r"(?<![\w/.-])((?:docs/)?[\w-]+\.md)(#[\w-]+)?")
+NAMED = re.compile(r"(?<![\w/.-])((?:[\w-]+/)*[\w-]+\.md)(#[\w-]+)?")
 OUTSIDE = re.compile(r"[a-z]+:")
 SOURCE = re.compile(r"`([^`\s]+\.(?:c|h|\[ch\]|ts|tsx|py))`")
 
 
 def anchors(text):
-    """The ids that GitHub gives to headings."""
+    """Returns the ids that GitHub gives to headings."""
     found, fence = set(), False
     for line in text.split("\n"):
         if line.lstrip().startswith("```"):
@@ -43,7 +43,7 @@ def faults(root, file):
     text = file.read_text(encoding="utf-8")
     for number, target, named in targets(text):
         path, _, anchor = target.partition("#")
-        # a page that is only named, without a link, is named from the root
+        # a page that is named without a link is relative to the root
         goal = (root if named else file.parent) / path if path else file
         place = f"{file.relative_to(root)}:{number}"
         if not goal.exists() and not (named and (file.parent / path).exists()):

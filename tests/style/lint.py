@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Runs the linters without a finding: lint.py ROOT python|shell|web.
+"""Runs the linters, which must find nothing: lint.py ROOT python|shell|web.
 
-python: pyflakes over the package, tests and tools; shell: shellcheck over shell scripts; web: oxlint over web/
-as web/.oxlintrc.json says.
+python: pyflakes over the package, tests and tools; shell: shellcheck over shell scripts; web: oxlint over web/ as
+web/.oxlintrc.json says.
 """
 import os
 import pathlib
@@ -31,7 +31,7 @@ def scripts(root, language):
 
 
 def command(root, what):
-    """The program, what it is given, and where it runs; None if it is not installed."""
+    """Returns the program, its arguments, and where it runs; None if it is not installed."""
     if what == "web":
         program = root / "web" / "node_modules" / ".bin" / "oxlint"
         parts = [

@@ -1,12 +1,16 @@
 #!/usr/bin/env python3
 """Checks names: names.py SRC.
 
-The functions a header exports begin with the first word of its name, so that a call or a backtrace
-says where to look. A header named by a plural may use the singular: level_find of levels.h.
+The functions a header exports begin with the first word of its name, so that a call or a backtrace says where to look.
+A header named by a plural may use the singular: level_find of levels.h.
 
-What is called back when something has happened begins with on_: pointers that take the caller's own
-data (void *) and return nothing, pointers to a function type of that kind, and the functions that are
-assigned to them or passed for them."""
+A callback that reports an event begins with on_: pointers that take the caller's own data (void *) and return nothing,
+pointers to a function type of that kind, and the functions that are assigned to them or passed for them.
+
+A static function of one word says nothing in a backtrace once several files have one: the others carry a part of their
+file's name (archiver_continue). A program has a ceiling, which only falls, of such functions whose name is in more than
+three files."""
+import collections
 import pathlib
 import re
 import sys
@@ -18,14 +22,18 @@ PROTOTYPE = re.compile(r"^(?!typedef\b|static\b|return\b|_Static_assert\b)[A-Za-
 
 # Folders whose callbacks are checked, with those below.
 CALLBACKS = ("server", "json", "rating", "table", "record")
-# Not because something has happened: work for another thread, a destructor, a visitor, orders to publish.
+# These do not report an event: work for another thread, a destructor, a visitor, orders to publish.
 ORDERS = {"work", "release", "visit", "publish", "subscribe"}
-# Functions of their own that also serve as a callback.
+# Ordinary functions that also serve as a callback.
 DIRECT = {"api_end"}
 POINTER = re.compile(r"\bvoid \(\*(\w+)\)\(void \*")
 TYPE = re.compile(r"\btypedef void (\w+)\(void \*")
 ASSIGNED = re.compile(r"(?:->|\.)(on_\w+) = (\w+)(?=[,;}\s])")
 TAKES = re.compile(r"\b(\w+)\(([^(){};]*(?:\([^()]*\)[^(){};]*)*)\)\s*[;{]")
+
+STATIC = re.compile(r"^static [\w \*]*?[ \*]([a-z][a-z0-9]*)\([^;{]*\)\s*\{", re.M)
+STATIC_FILES_MAX = 3
+STATIC_CEILINGS = {"server": 0, "cli": 117}
 
 
 def without_comments(text):
@@ -33,7 +41,7 @@ def without_comments(text):
 
 
 def arguments(text):
-    """The parts between commas outside parentheses and braces."""
+    """Splits at commas outside parentheses and braces."""
     parts, depth = [""], 0
     for c in text:
         depth += (c in "([{") - (c in ")]}")
@@ -53,7 +61,7 @@ def callback_types(texts):
 
 
 def callback_parameters(texts):
-    """Of each function that a header declares: which of its arguments are called back."""
+    """Returns for each function that a header declares which of its arguments are callbacks."""
     found = {}
     for name, text in texts.items():
         for function, parameters in TAKES.findall(text) if name.endswith(".h") else ():
@@ -64,7 +72,7 @@ def callback_parameters(texts):
 
 
 def passed(text, takes):
-    """The names that are passed to be called back, with the function that takes them."""
+    """Returns the names that are passed as callbacks, with the function that takes them."""
     for function, where in takes.items():
         for start in re.finditer(rf"\b{function}\(", text):
             depth, end = 1, start.end()
@@ -95,6 +103,19 @@ def check_callbacks(root):
                 yield f"{name}: {function}, which {taker}() calls back, does not begin with on_"
 
 
+def check_statics(root):
+    for program, ceiling in STATIC_CEILINGS.items():
+        files = collections.defaultdict(set)
+        for path in sorted((root / program).rglob("*.c")):
+            for function in STATIC.findall(without_comments(path.read_text(encoding="utf-8"))):
+                files[function].add(path.relative_to(root).as_posix())
+        common = {name: where for name, where in files.items() if len(where) > STATIC_FILES_MAX}
+        count = sum(len(where) for where in common.values())
+        if count > ceiling:
+            yield f"{program}: {count} static functions of one word in more than {STATIC_FILES_MAX} files, at most {ceiling}"
+            yield from (f"{name}() in {', '.join(sorted(where))}" for name, where in sorted(common.items()))
+
+
 def check(path, root):
     name = path.relative_to(root).as_posix()
     word = path.stem.split("_")[0]
@@ -114,6 +135,7 @@ def main():
         faults += check(path, root)
         checked += 1
     faults += check_callbacks(root)
+    faults += check_statics(root)
     print("\n".join(faults) or f"{checked} headers export functions that begin with their name")
     sys.exit(1 if faults or not checked else 0)
 

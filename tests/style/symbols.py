@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks what rules, record, solver and search call, and that they have no mutable globals.
+"""Checks which external functions rules, record, solver and search use, and that they have no mutable globals.
 
 symbols.py LIBRARY.a...: run on a release build, where assertions are compiled out.
 """
@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 MAY_CALL = {"bcmp", "memchr", "memcmp", "memcpy", "memmove", "memset", "strchr", "strcmp", "strlen", "strncmp"}
-# What position-independent and hardened code refers to by itself.
+# Symbols that position-independent and hardened code uses implicitly.
 COMPILER = {"_GLOBAL_OFFSET_TABLE_", "__stack_chk_fail"}
 # Constants that hold addresses are in .data.rel.ro: written by the loader, then read-only.
 MUTABLE = (".bss", ".tbss", ".tdata", "*COM*")

@@ -1,18 +1,18 @@
 /*
- * clocks.c - time used, forgiven, given, and nobody's.
+ * clocks.c - clocks: time used, forgiven, credited, and unassigned.
  */
 #include "room.h"
 
 static struct room r;
 static const uint32_t day = 86400000;
 
-/* A move that came in `elapsed` after the turn began, was `lag` on its way, and sent `gap` later.
- */
+/* A move that arrived `elapsed` after the turn began, spent `lag` in the network, and was sent
+   `gap` later. */
 static enum table_refusal move_after(uint32_t elapsed, uint32_t lag, uint32_t gap, const char *move)
 {
     struct table_command c = room_command(ACT_MOVE, r.t.seats[table_to_move(&r.t)].player);
 
-    c.turn = r.t.turn;
+    c.version = r.t.version;
     c.move = move;
     c.lag = lag;
     c.received = r.t.since + elapsed;
@@ -41,7 +41,7 @@ static void test_fischer(void **state)
     check_seat(0, 52000);
     check_seat(1, 60000);
     assert_int_equal(r.t.record.entries[0].clock, 52000);
-    assert_int_equal(r.t.since, r.now); /* The gap is nobody's. */
+    assert_int_equal(r.t.since, r.now); /* The gap is charged to nobody. */
     assert_int_equal(table_deadline(&r.t), r.now + 60000);
     assert_int_equal(table_left(&r.t, 1, r.now + 5000), 55000);
     assert_int_equal(table_left(&r.t, 1, r.now - 5000), 60000);
@@ -59,7 +59,7 @@ static void test_time_up(void **state)
     (void)state;
     room_start(&r, &o);
     assert_refused(move_after(60001, 0, 0, "e2"), "time-up");
-    assert_fine(move_after(59999, 0, 4000, "e2")); /* In time, though it is late now. */
+    assert_fine(move_after(59999, 0, 4000, "e2")); /* It arrived in time, though it is late now. */
     check_seat(0, 1);
     assert_refused(move_after(60001, 0, 0, "e5"), "illegal"); /* Before the time. */
 }
@@ -74,13 +74,13 @@ static void test_lag(void **state)
     assert_true(r.last.used == 9700 && r.last.lag == 300);
     check_seat(0, 50300);
     assert_int_equal(r.t.seats[0].quota, 800);
-    assert_fine(move_after(200, 300, 0, "e8")); /* Not more than passed. */
+    assert_fine(move_after(200, 300, 0, "e8")); /* The lag is not more than the time that passed. */
     assert_true(r.last.used == 0 && r.last.lag == 200 && r.t.seats[1].quota == 900);
     assert_fine(move_after(1000, 2000, 0, "e3")); /* Not more than the cap. */
     assert_true(r.last.lag == 500 && r.t.seats[0].quota == 400);
     assert_fine(move_after(0, 0, 0, "e7"));
-    assert_true(r.last.lag == 0 && r.t.seats[1].quota == 1000); /* Not more than it was. */
-    assert_fine(move_after(1000, 2000, 0, "e4"));               /* Not more than is left of it. */
+    assert_true(r.last.lag == 0 && r.t.seats[1].quota == 1000); /* Not more than the actual lag. */
+    assert_fine(move_after(1000, 2000, 0, "e4"));               /* Not more than is left. */
     assert_true(r.last.lag == 400 && r.t.seats[0].quota == 100 && r.t.seats[0].lag == 1200);
     assert_refused(move_after(60600, 600, 0, "e6"), "time-up");
     assert_fine(move_after(60500, 600, 0, "e6")); /* Lag counts at the end, too. */
@@ -102,7 +102,7 @@ static void test_times_that_go_back(void **state)
     assert_true(r.last.used == 0 && r.last.at == 1000000 && r.last.gap == 0);
     c = room_command(ACT_MOVE, BEN);
     c.move = "e8";
-    c.turn = 1;
+    c.version = 1;
     c.received = 1000500; /* Later than now. */
     assert_fine(room_do(&r, &c));
     assert_true(r.last.used == 500 && r.last.at == 1000500 && r.last.gap == 0);
@@ -176,14 +176,14 @@ static void test_credit(void **state)
 
     (void)state;
     room_start(&r, &o);
-    assert_refused(room_do(&r, &c), "bad"); /* Nothing is no credit. */
+    assert_refused(room_do(&r, &c), "bad-command"); /* Nothing is no credit. */
     c.credit = 30000;
     c.actor = ADA;
     assert_refused(room_do(&r, &c), "not-yours");
     c.actor = 0;
     r.now += 50000;
     assert_fine(room_do(&r, &c));
-    assert_true(r.last.used == 30000 && r.last.seat == 0 && r.t.turn == 0);
+    assert_true(r.last.used == 30000 && r.last.seat == 0 && r.t.version == 0);
     check_seat(0, 90000);
     assert_int_equal(table_deadline(&r.t), r.t.since + 90000);
     assert_int_equal(r.t.record.entries[0].kind, RECORD_CREDIT);
@@ -192,7 +192,8 @@ static void test_credit(void **state)
     room_check(&r);
 }
 
-/* What no clock can show is given all the same: the clock did not run then. */
+/* A credit too large for a clock is given all the same, because the clock did not run in that
+   time. */
 static void test_long_credit(void **state)
 {
     static const int lengths[] = {20, 44, 46, 47, 50, 60, 400};
@@ -263,9 +264,9 @@ static void test_flag_two(void **state)
     r.now += 62999;
     assert_refused(room_do(&r, &c), "too-soon");
     r.now++;
-    c.turn = 1;
+    c.version = 1;
     assert_refused(room_do(&r, &c), "stale");
-    c.turn = 0;
+    c.version = 0;
     c.actor = BEN;
     assert_refused(room_do(&r, &c), "not-yours");
     c.actor = 0;
@@ -285,7 +286,7 @@ static void test_flag_three(void **state)
     room_start(&r, &o);
     r.now += 63000;
     assert_fine(room_act(&r, ACT_TIME, 0));
-    assert_true(r.t.phase == PHASE_PLAYING && table_wants_computer(&r.t) && r.t.turn == 0);
+    assert_true(r.t.phase == PHASE_PLAYING && table_wants_computer(&r.t) && r.t.version == 0);
     assert_true(r.t.seats[0].flagged && r.t.seats[0].replaced && r.t.seats[0].person == ADA);
     assert_true(r.t.seats[0].level == TABLE_SUBSTITUTE_LEVEL && r.t.since == r.now);
     assert_refused(room_act(&r, ACT_TIME, 0), "not-now"); /* Computers have no clock. */
@@ -295,14 +296,14 @@ static void test_flag_three(void **state)
     assert_fine(room_act(&r, ACT_TIME, 0));
     assert_fine(room_move(&r, "b3"));
     r.now += 63000;
-    assert_fine(room_act(&r, ACT_TIME, 0)); /* Nobody is left. */
+    assert_fine(room_act(&r, ACT_TIME, 0)); /* No person is left. */
     assert_true(r.t.phase == PHASE_OVER && r.t.record.ending == ENDING_ABANDONED);
     for (int seat = 0; seat < 3; seat++)
         assert_int_equal(table_score(&r.t, seat), 0);
     room_check(&r);
 }
 
-/* The running clock is charged where a game ends, and no more than it has. */
+/* At the end of a game the running clock is charged, at most with what it has. */
 static void test_charged_at_the_end(void **state)
 {
     const struct table_options o = room_fischer(&quoridor, 2, 60, 5);
@@ -344,29 +345,29 @@ static void test_times_allowed(void **state)
     o = with_times(60, 60, 0); /* the increment alone differs */
     assert_fine(room_creates(&o, true, "x"));
     o = with_times(60, 60, 2); /* all have what the table has: no odds */
-    assert_refused(room_creates(&o, true, "x"), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad-command");
     o.times = false; /* given, but not meant */
-    assert_refused(room_creates(&o, true, "x"), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad-command");
     o = with_times(60, 9, 2);
-    assert_refused(room_creates(&o, true, "x"), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad-command");
     o = with_times(60, 30, 181);
-    assert_refused(room_creates(&o, true, "x"), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad-command");
     o = with_times(60, 30, 2);
     o.bases[2] = 30000; /* nobody's */
-    assert_refused(room_creates(&o, true, "x"), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad-command");
     o = with_times(60, 30, 2);
     o.rated = true;
-    assert_refused(room_creates(&o, true, "x"), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad-command");
     o = with_times(60, 30, 2);
     o.swap = true;
-    assert_refused(room_creates(&o, true, "x"), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad-command");
     o = with_times(60, 30, 2);
     o.clock = CLOCK_NONE;
     o.base = o.increment = 0;
-    assert_refused(room_creates(&o, true, "x"), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad-command");
 }
 
-/* Each has their own, wherever they are seated. */
+/* Everyone has their own clock, wherever they are seated. */
 static void test_times(void **state)
 {
     struct table_options o = with_times(60, 20, 1);

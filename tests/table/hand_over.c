@@ -1,5 +1,5 @@
 /*
- * hand_over.c - a guest signs in: seats, and tables laid, become the account's.
+ * hand_over.c - a guest signs in: the guest's seats and hosted tables become the account's.
  */
 #include "room.h"
 
@@ -46,19 +46,19 @@ static void test_before_the_start(void **state)
     assert_true(r.t.seats[0].player == DAN && r.t.seats[0].person == DAN);
     assert_true(r.t.seats[0].account && !r.t.seats[1].account);
     assert_true(r.t.host == ADA && r.t.seats[1].player == ADA);
-    assert_fine(hand_over(ADA, 1, EVE)); /* The host: what is the host's to do goes along. */
+    assert_fine(hand_over(ADA, 1, EVE)); /* The host's rights go, too. */
     assert_true(r.t.host == EVE && r.t.seats[1].player == EVE);
     assert_refused(room_act(&r, ACT_LEAVE, BEN), "not-yours");
     assert_refused(room_number(&r, ACT_COMPUTER, ADA, 1), "not-yours");
     assert_fine(room_act(&r, ACT_LEAVE, DAN));
-    guest_sits(BEN); /* The guest's number may come back, and sign in again. */
+    guest_sits(BEN); /* The guest's number may return, and sign in again. */
     assert_fine(hand_over(BEN, -1, DAN));
     assert_fine(room_number(&r, ACT_COMPUTER, EVE, 1));
     assert_int_equal(r.t.phase, PHASE_PLAYING);
     room_check(&r);
 }
 
-/* Whoever laid a table and does not sit there goes on as its host. */
+/* A guest who hosts a table without a seat is replaced as its host. */
 static void test_host_who_does_not_sit(void **state)
 {
     const struct table_options o = room_options(&dorix, 2);
@@ -69,7 +69,7 @@ static void test_host_who_does_not_sit(void **state)
     assert_refused(hand_over(BEN, -1, EVE), "not-yours");
     guest_sits(BEN);
     assert_fine(room_act(&r, ACT_LEAVE, BEN));
-    assert_fine(room_act(&r, ACT_SIT, EVE)); /* The account sits: it gets no second seat by this. */
+    assert_fine(room_act(&r, ACT_SIT, EVE)); /* The account has a seat already. */
     assert_fine(hand_over(ADA, -1, EVE));
     assert_int_equal(r.last.seat, -1);
     assert_true(r.t.host == EVE && r.t.seats[0].player == EVE && r.t.seats[1].kind == SEAT_FREE);
@@ -93,12 +93,12 @@ static void test_while_it_is_played(void **state)
     assert_fine(hand_over(ADA, -1, EVE));
     assert_true(r.last.used == 0 && r.last.lag == 0 && r.last.gap == 0);
     assert_true(r.t.seats[0].away == 0 && r.t.seats[0].left == 60000 && !r.t.counts);
-    assert_true(r.t.offer == OFFER_DRAW && table_asked(&r.t) == 1 && r.t.turn == 0);
+    assert_true(r.t.offer == OFFER_DRAW && table_asked(&r.t) == 1 && r.t.version == 0);
     assert_true(r.t.since == 1000000 && table_left(&r.t, 0, r.now) == 51000);
     c.move = "e2";
-    assert_refused(room_do(&r, &c), "not-yours"); /* The guest plays no more … */
+    assert_refused(room_do(&r, &c), "not-yours"); /* The guest cannot move any more … */
     r.now += 1000;
-    assert_fine(room_move(&r, "e2")); /* … the account does, with the time the guest used. */
+    assert_fine(room_move(&r, "e2")); /* … but the account can, with the time the guest has used. */
     assert_true(r.last.actor == EVE && r.last.used == 10000 && r.t.seats[0].left == 52000);
     assert_fine(room_act(&r, ACT_RESIGN, BEN));
     assert_int_equal(table_score(&r.t, 0), 2);
@@ -107,7 +107,7 @@ static void test_while_it_is_played(void **state)
     room_check(&r);
 }
 
-/* An offer is the seat's: it stands, and those who agreed have. */
+/* Offers belong to the seat: they stay, with the consents given so far. */
 static void test_offers_stand(void **state)
 {
     const struct table_options o = room_options(&dorix, 3);
@@ -125,7 +125,7 @@ static void test_offers_stand(void **state)
     room_check(&r);
 }
 
-/* One guest at two seats, and at a third that was left to a computer: all are the account's. */
+/* A guest has two seats, and a third that was left to a computer: the account gets all of them. */
 static void test_several_seats(void **state)
 {
     const struct table_options o = room_options(&dorix, 4);
@@ -156,12 +156,12 @@ static void test_refusals(void **state)
     start_with_guests(&o);
     c.whose = ADA;
     c.next = DAN;
-    assert_refused(room_do(&r, &c), "not-yours"); /* Only the service. */
-    assert_refused(hand_over(ADA, -1, 0), "bad");
-    assert_refused(hand_over(0, -1, DAN), "bad");
-    assert_refused(hand_over(ADA, -1, ADA), "bad");
-    assert_refused(hand_over(ADA, 3, DAN), "bad");
-    assert_refused(hand_over(ADA, -2, DAN), "bad");
+    assert_refused(room_do(&r, &c), "not-yours"); /* Only the service may do this. */
+    assert_refused(hand_over(ADA, -1, 0), "bad-command");
+    assert_refused(hand_over(0, -1, DAN), "bad-command");
+    assert_refused(hand_over(ADA, -1, ADA), "bad-command");
+    assert_refused(hand_over(ADA, 3, DAN), "bad-command");
+    assert_refused(hand_over(ADA, -2, DAN), "bad-command");
     assert_refused(hand_over(ADA, 1, DAN), "not-yours"); /* Ben's. */
     assert_refused(hand_over(EVE, -1, DAN), "not-yours");
     assert_refused(hand_over(ADA, -1, BEN), "seated-already");
@@ -178,7 +178,7 @@ static void test_refusals(void **state)
     assert_refused(hand_over(ADA, -1, EVE), "not-now");
 }
 
-/* Events that cannot be are refused and change nothing. */
+/* Impossible events are refused and change nothing. */
 static void test_damaged(void **state)
 {
     static struct table before;

@@ -20,9 +20,9 @@ static void test_draw_two(void **state)
     assert_refused(room_act(&r, ACT_DECLINE, BEN), "no-offer");
     assert_refused(offer(EVE, OFFER_DRAW), "not-yours");
     assert_refused(offer(0, OFFER_DRAW), "not-yours");
-    assert_refused(offer(ADA, OFFER_NONE), "bad");
-    assert_refused(offer(ADA, OFFER_COUNT), "bad");
-    assert_fine(offer(BEN, OFFER_DRAW)); /* Also when it is not one's turn. */
+    assert_refused(offer(ADA, OFFER_NONE), "bad-command");
+    assert_refused(offer(ADA, OFFER_COUNT), "bad-command");
+    assert_fine(offer(BEN, OFFER_DRAW)); /* Also when it is not the player's turn. */
     assert_true(r.t.offer == OFFER_DRAW && r.t.offerer == 1 && table_asked(&r.t) == 1);
     assert_int_equal(r.last.used, 0);
     assert_refused(offer(ADA, OFFER_DRAW), "offered-already");
@@ -49,7 +49,7 @@ static void test_offers_vanish(void **state)
     assert_int_equal(r.t.offer, OFFER_NONE);
     assert_refused(offer(ADA, OFFER_DRAW), "offered-already"); /* Once a turn. */
     assert_fine(offer(BEN, OFFER_DRAW));
-    assert_fine(room_act(&r, ACT_DECLINE, BEN)); /* Takes it back. */
+    assert_fine(room_act(&r, ACT_DECLINE, BEN)); /* Withdraws it. */
     assert_fine(room_move(&r, "e2"));
     assert_fine(offer(ADA, OFFER_DRAW)); /* A new turn. */
     assert_fine(room_move(&r, "e8"));
@@ -88,7 +88,7 @@ static void test_who_left_is_not_asked(void **state)
     room_start(&r, &o);
     assert_fine(offer(ADA, OFFER_DRAW));
     assert_fine(room_act(&r, ACT_RESIGN, CLEO));
-    assert_int_equal(r.t.offer, OFFER_NONE); /* An offer does not outlive that. */
+    assert_int_equal(r.t.offer, OFFER_NONE); /* An offer ends with that. */
     assert_fine(offer(BEN, OFFER_DRAW));
     assert_int_equal(table_asked(&r.t), 1);
     assert_fine(room_act(&r, ACT_ACCEPT, ADA));
@@ -123,14 +123,14 @@ static void test_take_back(void **state)
     r.now += 3000;
     assert_fine(room_act(&r, ACT_ACCEPT, BEN));
     assert_int_equal(r.last.used, 4000);
-    assert_true(r.t.turn == 2 && r.t.record.turns == 0 && table_to_move(&r.t) == 0);
+    assert_true(r.t.version == 2 && r.t.record.turns == 0 && table_to_move(&r.t) == 0);
     assert_true(r.t.seats[0].left == 57000 && r.t.seats[1].left == 56000); /* Nothing back. */
     assert_int_equal(r.t.since, r.now);
     assert_fine(room_move(&r, "e2"));
     assert_fine(room_move(&r, "e8"));
     assert_fine(offer(ADA, OFFER_TAKE_BACK)); /* Ben's answer goes, too. */
     assert_fine(room_act(&r, ACT_ACCEPT, BEN));
-    assert_true(r.t.record.turns == 0 && r.t.turn == 5);
+    assert_true(r.t.record.turns == 0 && r.t.version == 5);
     room_check(&r);
 }
 
@@ -177,7 +177,7 @@ static void test_take_back_from_computers(void **state)
     r.now += 2000;
     assert_fine(offer(ADA, OFFER_TAKE_BACK)); /* At once. */
     assert_true(r.last.act == ACT_OFFER && r.last.used == 2000 && r.t.offer == OFFER_NONE);
-    assert_true(r.t.record.turns == 0 && r.t.turn == 3 && r.t.seats[0].left == 58000);
+    assert_true(r.t.record.turns == 0 && r.t.version == 3 && r.t.seats[0].left == 58000);
     room_check(&r);
 }
 
@@ -218,9 +218,9 @@ static void test_rematch(void **state)
     assert_fine(room_act(&r, ACT_DECLINE, BEN));
     assert_fine(offer(ADA, OFFER_REMATCH)); /* As often as she likes. */
     assert_true(table_asked(&r.t) == 2 && r.last.next == 0);
-    assert_refused(room_do(&r, &c), "bad"); /* A new game needs a number, */
+    assert_refused(room_do(&r, &c), "bad-command"); /* A new game needs a number, */
     c.next = ROOM_ID;
-    assert_refused(room_do(&r, &c), "bad"); /* another one. */
+    assert_refused(room_do(&r, &c), "bad-command"); /* another one. */
     c.next = 5;
     assert_fine(room_do(&r, &c));
     assert_true(r.last.next == 5 && r.t.next == 5 && r.t.offer == OFFER_NONE);
@@ -237,7 +237,7 @@ static void test_rematch_alone(void **state)
     room_start_with(&r, &o, 1);
     assert_fine(room_act(&r, ACT_RESIGN, ADA));
     c.number = OFFER_REMATCH;
-    assert_refused(room_do(&r, &c), "bad");
+    assert_refused(room_do(&r, &c), "bad-command");
     c.next = 6;
     assert_fine(room_do(&r, &c));
     assert_true(r.t.next == 6 && r.t.offer == OFFER_NONE);
@@ -263,15 +263,15 @@ static void test_phrases(void **state)
     assert_refused(room_number(&r, ACT_PHRASE, ADA, 0), "not-yours"); /* Not seated. */
     assert_fine(room_act(&r, ACT_SIT, ADA));
     assert_fine(room_number(&r, ACT_PHRASE, ADA, 0));
-    assert_refused(room_number(&r, ACT_PHRASE, ADA, TABLE_PHRASES), "bad");
-    assert_refused(room_number(&r, ACT_PHRASE, ADA, -1), "bad");
+    assert_refused(room_number(&r, ACT_PHRASE, ADA, TABLE_PHRASES), "bad-command");
+    assert_refused(room_number(&r, ACT_PHRASE, ADA, -1), "bad-command");
     r.now += 1999;
     assert_refused(room_number(&r, ACT_PHRASE, ADA, 1), "too-soon");
     assert_fine(room_act(&r, ACT_SIT, BEN));
     assert_fine(room_number(&r, ACT_PHRASE, BEN, 1));
     r.now += 1;
     assert_fine(room_number(&r, ACT_PHRASE, ADA, TABLE_PHRASES - 1));
-    assert_true(r.last.number == TABLE_PHRASES - 1 && r.last.seat == 0 && r.t.turn == 0);
+    assert_true(r.last.number == TABLE_PHRASES - 1 && r.last.seat == 0 && r.t.version == 0);
     assert_fine(room_act(&r, ACT_RESIGN, BEN));
     r.now += 5000;
     assert_fine(room_number(&r, ACT_PHRASE, BEN, 13));
@@ -279,7 +279,7 @@ static void test_phrases(void **state)
     room_check(&r);
 }
 
-/* Talk stops, the game goes on. */
+/* There is no room for phrases any more, but the game continues. */
 static void test_talk_ends(void **state)
 {
     const struct table_options o = room_options(&quoridor, 2);
@@ -291,21 +291,21 @@ static void test_talk_ends(void **state)
         assert_fine(room_number(&r, ACT_PHRASE, ADA, 0));
     }
     r.now += TABLE_PHRASE_PAUSE;
-    assert_refused(room_number(&r, ACT_PHRASE, ADA, 0), "full");
-    assert_refused(offer(ADA, OFFER_DRAW), "full");
-    assert_refused(room_on(&r, ACT_AWAY, BEN, 0), "full");
+    assert_refused(room_number(&r, ACT_PHRASE, ADA, 0), "log-full");
+    assert_refused(offer(ADA, OFFER_DRAW), "log-full");
+    assert_refused(room_on(&r, ACT_AWAY, BEN, 0), "log-full");
     assert_fine(room_on(&r, ACT_AWAY, 0, 0)); /* The service still may, */
-    assert_fine(room_act(&r, ACT_BACK, ADA)); /* and whoever is there can say so. */
+    assert_fine(room_act(&r, ACT_BACK, ADA)); /* and anyone present can say so. */
     while (r.t.seq < TABLE_SERVICE_MAX) {
         r.now += TABLE_AWAY_UNTIMED;
         assert_fine(room_on(&r, ACT_AWAY, 0, 0));
         assert_fine(room_on(&r, ACT_BACK, 0, 0));
     }
     r.now += TABLE_AWAY_UNTIMED;
-    assert_refused(room_on(&r, ACT_AWAY, 0, 0), "full");
+    assert_refused(room_on(&r, ACT_AWAY, 0, 0), "log-full");
     assert_fine(room_move(&r, "e2"));
     assert_fine(room_act(&r, ACT_RESIGN, BEN));
-    assert_refused(offer(ADA, OFFER_REMATCH), "full");
+    assert_refused(offer(ADA, OFFER_REMATCH), "log-full");
     room_check(&r);
 }
 

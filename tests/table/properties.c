@@ -1,7 +1,8 @@
 /*
- * properties.c - plays games of random commands, sound and unsound, and checks each.
+ * properties.c - plays games of random commands, valid and invalid, and checks the table after
+ * each.
  *
- * properties [COMMANDS [SEED]]: 0 commands play the one game of that seed again.
+ * properties [COMMANDS [SEED]]: with 0 commands it repeats the one game of that seed.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +11,7 @@
 #include "property.h"
 #include "rules/random.h"
 
-enum { ENOUGH = 300000 }; /* commands after which everything must have happened */
+enum { ENOUGH = 300000 }; /* commands after which every kind of event must have occurred */
 
 static struct trial trial;
 static struct tally tally;
@@ -69,7 +70,7 @@ static void begin(struct trial *t, uint64_t seed)
     apply(t, &e);
 }
 
-/* Changes something in an event of the log; what it gives must be refused or do no harm. */
+/* Changes something in an event of the log; the result must be refused or do no harm. */
 static void damage(struct trial *t)
 {
     static struct table copy;
@@ -129,7 +130,7 @@ static void one_command(struct trial *t)
     audit_accepted(t, &try, &e);
 }
 
-/* Enough of it: the service calls the game off. */
+/* The game has lasted long enough, so the service calls it off. */
 static void call_off(struct trial *t)
 {
     struct table_event e;
@@ -163,7 +164,7 @@ static void print(const char *what, uint64_t count)
     printf("  %-16s %10llu\n", what, (unsigned long long)count);
 }
 
-/* Prints what happened; false if something never did. */
+/* Prints how often each thing happened; false if something never did. */
 static bool report(void)
 {
     bool all = tally.times > 0 && tally.positions > 0 && tally.paused > 0;

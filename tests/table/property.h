@@ -1,7 +1,7 @@
 /*
  * property.h - one game of random commands, and what must hold after each of them.
  *
- * Everything random in a trial comes from its seed, so a failure can be seen again.
+ * Everything random in a trial comes from its seed, so a failure can be reproduced.
  */
 #ifndef PLATEAU_TABLE_PROPERTY_H
 #define PLATEAU_TABLE_PROPERTY_H
@@ -10,7 +10,7 @@
 
 enum { TRIAL_ID = 99, TRIAL_PEOPLE = 6, TRIAL_TEXT_MAX = 300 };
 
-/* What happened in all trials. */
+/* Counts over all trials. */
 struct tally {
     uint64_t games, commands, damaged;
     uint64_t acts[ACT_COUNT]; /* accepted */
@@ -19,14 +19,14 @@ struct tally {
     uint64_t settled[OFFER_COUNT];
     uint64_t replaced, moves;
     uint64_t paused;    /* credits that no clock had room for */
-    uint64_t times;     /* seats that began with a clock of their own */
-    uint64_t positions; /* games that did not begin as usual */
+    uint64_t times;     /* seats with a clock of their own */
+    uint64_t positions; /* games that did not begin with the usual start */
 };
 
-/* A clock by the book: kept by the trial alone, compared with the table's. */
+/* A clock computed by the trial alone, to compare with the table's. */
 struct book {
     int64_t left, quota;
-    int64_t base, increment; /* as the options have them for whoever sits here */
+    int64_t base, increment; /* from the options of the player who sits here */
 };
 
 struct trial {
@@ -34,7 +34,7 @@ struct trial {
     struct tally *tally;
     int64_t now;
     int patience;                  /* commands until the service calls the game off */
-    bool talkative, peaceful;      /* much talk; nobody leaves */
+    bool talkative, peaceful;      /* many phrases; nobody leaves */
     uint64_t people[TRIAL_PEOPLE]; /* who comes by */
     bool accounts[TRIAL_PEOPLE];
 
@@ -42,19 +42,19 @@ struct trial {
     struct table_event log[TABLE_EVENTS_MAX];
     int count;
 
-    /* How the table was before the command, without its record … */
+    /* The state of the table before the command, without its record … */
     struct table before;
     int before_turns, before_entries;
-    /* … and what the trial knows by itself. */
+    /* … and what the trial computes by itself. */
     struct book books[TABLE_SEATS_MAX];
-    int64_t spent;                    /* used, forgiven and nobody's, from the start */
+    int64_t spent;                    /* used, forgiven and unassigned time since the start */
     int ends;                         /* how often it ended */
     int began;                        /* people at the start */
-    uint64_t agreed[TABLE_SEATS_MAX]; /* to the offer that stands */
+    uint64_t agreed[TABLE_SEATS_MAX]; /* since the present offer */
     int agreed_count;
 };
 
-/* A command, and whether it cannot be refused but for lack of time. */
+/* A command, and whether it cannot be refused except for lack of time. */
 struct
 try {
     struct table_command c;
@@ -62,26 +62,26 @@ try {
     bool sound;
 };
 
-/* Says what went wrong and how to see it again, and ends the program. */
+/* Prints what failed and how to reproduce it, and ends the program. */
 _Noreturn void trial_fail(const struct trial *t, const char *where, const char *what);
 
 #define expect(t, condition) ((condition) ? (void)0 : trial_fail(t, __func__, #condition))
 
 uint32_t trial_below(struct trial *t, uint32_t bound);
-/* True once in n times. */
+/* True with probability 1/n. */
 bool trial_once_in(struct trial *t, uint32_t n);
 
-/* Options that can be, most of the time. */
+/* Creates options that are valid most of the time. */
 void trial_options(struct trial *t, struct table_options *o);
-/* Fills in the next command, and lets time pass. */
+/* Fills in the next command, and advances the time. */
 void trial_command(struct trial *t, struct try *try);
 
-/* Before a command. */
+/* Call before a command. */
 void audit_before(struct trial *t);
-/* After one that was refused, or accepted and applied. */
+/* Call after a command was refused, or accepted and applied. */
 void audit_refused(struct trial *t, const struct try *try, enum table_refusal r);
 void audit_accepted(struct trial *t, const struct try *try, const struct table_event *e);
-/* When the game is over. */
+/* Checks a finished game. */
 void audit_end(struct trial *t);
 
 #endif

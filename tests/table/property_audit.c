@@ -1,5 +1,5 @@
 /*
- * property_audit.c - what must hold after each command, reckoned without the table's own code.
+ * property_audit.c - what must hold after each command, computed without the table's own code.
  */
 #include <string.h>
 
@@ -12,10 +12,10 @@ void audit_before(struct trial *t)
     t->before_entries = t->t.record.count;
 }
 
-/* Turns go round, in every game. */
+/* Seats move in turn, in every game. */
 static int mover_before(const struct trial *t)
 {
-    const int first = t->t.record.start.position.turn;
+    const int first = t->t.record.start.position.to_move;
 
     return t->before.phase == PHASE_PLAYING ? (first + t->before_turns) % t->before.options.seats
                                             : -1;
@@ -45,7 +45,7 @@ static bool took_back(const struct trial *t)
 
 /* ---- refusals ---- */
 
-/* Whether a move that came in then was too late. */
+/* Whether a move that arrived then was too late. */
 static bool too_late(const struct trial *t, const struct table_command *c, bool move)
 {
     const int seat = mover_before(t);
@@ -65,7 +65,7 @@ void audit_refused(struct trial *t, const struct try *try, enum table_refusal r)
     expect(t, !try->sound || r == TABLE_TIME_UP);
     switch (r) {
     case TABLE_STALE:
-        expect(t, c->turn != t->t.turn);
+        expect(t, c->version != t->t.version);
         break;
     case TABLE_OVER:
         expect(t, t->t.phase == PHASE_OVER);
@@ -134,7 +134,7 @@ static void start_books(struct trial *t, const struct table_event *e)
     }
 }
 
-/* A position stays that of the board, whoever is seated where. */
+/* Hands belong to the places of the board in a position, whoever is seated there. */
 static void check_start(struct trial *t)
 {
     const struct record *r = &t->t.record;
@@ -171,8 +171,8 @@ static void keep_books(struct trial *t, const struct table_event *e, bool stops,
         t->books[next].left = t->books[next].base;
 }
 
-/* The whole credit counts, however long: on the clock or, if that has no room, by moving its start.
- */
+/* The whole credit counts, however large: on the clock or, if that has no room, by moving its
+   start. */
 static void check_credit(struct trial *t, const struct table_command *c,
                          const struct table_event *e)
 {
@@ -236,7 +236,7 @@ static void check_actor(struct trial *t, const struct table_event *e)
         expect(t, e->actor != 0 && b[e->seat].player == e->actor);
     if (e->act == ACT_SIT)
         expect(t, e->at >= b[e->seat].rests);
-    if (e->act == ACT_TIME || e->act == ACT_CREDIT || e->act == ACT_STALL)
+    if (e->act == ACT_TIME || e->act == ACT_CREDIT || e->act == ACT_UNAVAILABLE)
         expect(t, e->actor == 0);
     if (e->act == ACT_CLAIM) {
         expect(t, b[e->seat].away != 0 && b[e->seat].player != e->actor && e->actor != 0);
@@ -288,7 +288,8 @@ static void check_seats(struct trial *t, const struct table_event *e)
     expect(t, (t->t.phase == PHASE_OVER) == (people == 0));
 }
 
-/* All that was the guest's, and nothing else, is the account's; the trial goes on with it. */
+/* Everything of the guest's, and nothing else, is now the account's; the trial continues with
+   the account. */
 static void check_hand_over(struct trial *t, const struct table_command *c,
                             const struct table_event *e)
 {
@@ -339,7 +340,7 @@ static bool agrees(const struct trial *t, uint64_t player)
     return false;
 }
 
-/* All who had to agree have, each by a command of their own. */
+/* All who had to agree have agreed, each by their own command. */
 static void check_consent(struct trial *t, enum table_offer o, int offerer)
 {
     const int sides = t->t.record.now.position.sides;
@@ -374,7 +375,7 @@ static void check_offers(struct trial *t, const struct table_event *e, bool rais
     } else {
         expect(t, !took_back(t) && t->t.next == t->before.next);
     }
-    if (took_back(t)) { /* Back to where the one who asked is to move, and not past a swap. */
+    if (took_back(t)) { /* Back to the asker's turn, not past a swap. */
         const int offerer = e->act == ACT_OFFER ? e->seat : t->before.offerer;
         expect(t, table_to_move(&t->t) == offerer && t->t.record.turns < t->before_turns);
         expect(t, t->before_turns - t->t.record.turns <= t->t.options.seats);
@@ -398,7 +399,7 @@ static void check_end(struct trial *t, const struct table_event *e)
     expect(t, t->t.phase >= t->before.phase);
     if (ends) {
         t->ends++;
-        expect(t, t->t.ended == e->at && !t->t.stalled);
+        expect(t, t->t.ended == e->at && !t->t.unavailable);
         t->tally->endings[t->t.record.ending]++;
     } else {
         expect(t, t->t.ended == t->before.ended);
@@ -420,14 +421,14 @@ void audit_accepted(struct trial *t, const struct try *try, const struct table_e
     expect(t, e->seq == t->before.seq + 1 && t->t.seq == e->seq && e->seq <= TABLE_EVENTS_MAX);
     expect(t, e->at == most(most(t->now, c->received), t->before.last) && t->t.last == e->at);
     expect(t, e->act == c->act && e->actor == c->actor && strcmp(e->id, c->id) == 0);
-    expect(t, t->t.turn == t->before.turn + raised);
-    if (e->act == ACT_MOVE || e->act == ACT_SWAP || e->act == ACT_TIME || e->act == ACT_STALL)
-        expect(t, c->turn == t->before.turn);
+    expect(t, t->t.version == t->before.version + raised);
+    if (e->act == ACT_MOVE || e->act == ACT_SWAP || e->act == ACT_TIME || e->act == ACT_UNAVAILABLE)
+        expect(t, c->version == t->before.version);
     expect(t, t->t.record.turns == t->before_turns + (e->act == ACT_MOVE) || took_back(t));
     expect(t, t->t.phase != PHASE_PLAYING || e->act == ACT_CREDIT ||
                   t->t.since == (stops || e->starts ? e->at : t->before.since));
-    expect(t, !t->t.stalled || table_wants_computer(&t->t));
-    expect(t, raised ? !t->t.stalled : t->t.stalled >= t->before.stalled || ends);
+    expect(t, !t->t.unavailable || table_wants_computer(&t->t));
+    expect(t, raised ? !t->t.unavailable : t->t.unavailable >= t->before.unavailable || ends);
     t->tally->moves += e->act == ACT_MOVE;
     if (e->starts) {
         start_books(t, e);
@@ -443,7 +444,7 @@ void audit_accepted(struct trial *t, const struct try *try, const struct table_e
     check_actor(t, e);
     check_seats(t, e);
     check_offers(t, e, raised);
-    check_hand_over(t, c, e); /* The last: it rewrites how the table was before. */
+    check_hand_over(t, c, e); /* Must be last, because it replaces the state before the command. */
 }
 
 /* ---- the end ---- */
@@ -483,7 +484,7 @@ void audit_end(struct trial *t)
     memset(&again, 0x5A, sizeof again);
     for (int i = 0; i < t->count; i++)
         expect(t, table_apply(&again, TRIAL_ID, &t->log[i]));
-    const size_t used = record_size(t->t.record.count); /* What is behind that is nobody's. */
+    const size_t used = record_size(t->t.record.count); /* Bytes beyond that are unused. */
     expect(t, memcmp(&again, &t->t, offsetof(struct table, record) + used) == 0);
     if (!trial_once_in(t, 4))
         return;

@@ -20,7 +20,7 @@ static bool has_account(const struct trial *t, uint64_t who)
     return false;
 }
 
-/* One who sits here, if anyone does. */
+/* Returns a player who sits here, if there is one. */
 static uint64_t someone_seated(struct trial *t)
 {
     const int seats = t->t.options.seats, first = (int)trial_below(t, (uint32_t)seats);
@@ -31,7 +31,7 @@ static uint64_t someone_seated(struct trial *t)
     return someone(t);
 }
 
-/* A guest signs in, most of the time with an account that does not sit here. */
+/* A guest signs in, usually with an account that does not sit here. */
 static void sensible_hand_over(struct trial *t, struct try *try)
 {
     struct table_command *c = &try->c;
@@ -43,7 +43,7 @@ static void sensible_hand_over(struct trial *t, struct try *try)
     c->next = trial_once_in(t, 8) ? someone(t) : 10000000 + trial_below(t, 1000000000);
 }
 
-/* Sometimes fewer walls or pawns, where that can be. */
+/* Sometimes fewer walls or pawns, where that is possible. */
 static void draw_odds(struct trial *t, struct table_options *o)
 {
     o->odds = o->game->odds && !o->rated && !o->swap && trial_once_in(t, 2);
@@ -54,7 +54,7 @@ static void draw_odds(struct trial *t, struct table_options *o)
         while (!table_allows(o));
 }
 
-/* Sometimes more time for some, where there is a clock. */
+/* Sometimes more time for some players, if there is a clock. */
 static void draw_times(struct trial *t, struct table_options *o)
 {
     o->times = o->clock != CLOCK_NONE && !o->rated && !o->swap && trial_once_in(t, 2);
@@ -70,7 +70,7 @@ static void draw_times(struct trial *t, struct table_options *o)
         while (!table_allows(o));
 }
 
-/* Sometimes from where a random game has come to. */
+/* Sometimes starts from a position of a random game. */
 static void draw_position(struct trial *t, struct table_options *o)
 {
     struct move list[GAME_MOVES_MAX];
@@ -106,9 +106,9 @@ void trial_options(struct trial *t, struct table_options *o)
     if (o->clock == CLOCK_DAYS)
         o->base = 86400000 * (1 + trial_below(t, 14));
     o->rated = o->clock != CLOCK_NONE && trial_once_in(t, 3);
-    o->hidden = trial_once_in(t, 4);
+    o->private = trial_once_in(t, 4);
     o->swap = o->seats == 2 && trial_once_in(t, 2);
-    o->bots = trial_once_in(t, 2);
+    o->bots_allowed = trial_once_in(t, 2);
     draw_odds(t, o);
     draw_times(t, o);
     draw_position(t, o);
@@ -154,8 +154,8 @@ static int64_t receipt(struct trial *t)
     }
 }
 
-/* Near the moment from which something is allowed, often on the wrong side. */
-static void wait_for(struct trial *t, int64_t moment)
+/* Often sets the time to about the moment from which something is allowed, or just before it. */
+static void go_near_moment(struct trial *t, int64_t moment)
 {
     if (moment > 0 && !trial_once_in(t, 3))
         t->now = moment - 2 + trial_below(t, 5);
@@ -223,7 +223,7 @@ static void sensible_move(struct trial *t, struct try *try)
     legal_move(t, try);
 }
 
-/* Mostly seconds; sometimes more than the clock ran, or months that have gone by. */
+/* Mostly seconds; sometimes more than the clock ran, or months. */
 static void draw_credit(struct trial *t, struct table_command *c)
 {
     const uint64_t month = UINT64_C(30) * 86400000;
@@ -240,7 +240,7 @@ static void draw_credit(struct trial *t, struct table_command *c)
 
 static void sensible_service(struct trial *t, struct try *try)
 {
-    static const enum table_act acts[] = {ACT_TIME, ACT_TIME, ACT_CREDIT,   ACT_STALL,
+    static const enum table_act acts[] = {ACT_TIME, ACT_TIME, ACT_CREDIT,   ACT_UNAVAILABLE,
                                           ACT_AWAY, ACT_BACK, ACT_HAND_OVER};
 
     try->c.act = acts[trial_below(t, 7)];
@@ -256,12 +256,12 @@ static void sensible_service(struct trial *t, struct try *try)
     if (try->c.act == ACT_TIME && t->peaceful)
         try->c.act = ACT_CREDIT;
     if (try->c.act == ACT_TIME && table_deadline(&t->t) > 0) {
-        wait_for(t, table_deadline(&t->t) + TABLE_SWEEP_DELAY);
+        go_near_moment(t, table_deadline(&t->t) + TABLE_SWEEP_DELAY);
         try->c.received = t->now;
     }
 }
 
-/* The first seat whose player is absent, or -1. */
+/* Returns the first seat whose player is absent, or -1. */
 static int absent(const struct trial *t)
 {
     for (int seat = 0; seat < t->t.options.seats; seat++)
@@ -307,11 +307,11 @@ static void sensible_playing(struct trial *t, struct try *try)
     if (deadline > 0 && t->now > deadline && trial_once_in(t, 4)) {
         c->act = ACT_TIME;
         c->actor = 0;
-        wait_for(t, deadline + TABLE_SWEEP_DELAY);
+        go_near_moment(t, deadline + TABLE_SWEEP_DELAY);
         c->received = t->now;
     } else if (!t->peaceful && absent(t) >= 0 && trial_once_in(t, 4)) {
         c->act = ACT_CLAIM;
-        wait_for(t, t->t.seats[absent(t)].away);
+        go_near_moment(t, t->t.seats[absent(t)].away);
         c->received = t->now;
     } else if (choice < (t->talkative ? 20u : 55u)) {
         sensible_move(t, try);
@@ -350,7 +350,7 @@ static void sensible_over(struct trial *t, struct try *try)
 
 /* ---- and those that do not ---- */
 
-/* Changes one thing, perhaps into what it was. */
+/* Changes one thing, possibly to what it was. */
 static void spoil(struct trial *t, struct try *try)
 {
     struct table_command *c = &try->c;
@@ -364,7 +364,7 @@ static void spoil(struct trial *t, struct try *try)
         c->seat = (int)trial_below(t, 8) - 2;
         break;
     case 2:
-        c->turn = t->t.turn + trial_below(t, 3) - 1;
+        c->version = t->t.version + trial_below(t, 3) - 1;
         break;
     case 3:
         c->number = (int)trial_below(t, 20) - 2;
@@ -378,7 +378,7 @@ static void spoil(struct trial *t, struct try *try)
     case 6:
         c->received = (int64_t)trial_below(t, UINT32_MAX) << trial_below(t, 32);
         if (c->received <= TABLE_TIME_MAX && c->received > t->now)
-            c->received = INT64_MIN + c->received; /* The future would last for ever. */
+            c->received = INT64_MIN + c->received; /* A time in the future would persist. */
         break;
     case 7:
         c->id[trial_below(t, TABLE_ID_MAX)] = (char)trial_below(t, 256);
@@ -406,7 +406,7 @@ void trial_command(struct trial *t, struct try *try)
     memset(try, 0, sizeof *try);
     pass_time(t);
     c->seat = -1;
-    c->turn = t->t.turn;
+    c->version = t->t.version;
     c->move = try->text;
     c->lag = trial_below(t, trial_once_in(t, 3) ? 3000 : 120);
     c->random = ((uint64_t)trial_below(t, UINT32_MAX) << 32) + trial_below(t, UINT32_MAX);
@@ -426,5 +426,5 @@ void trial_command(struct trial *t, struct try *try)
     while (trial_once_in(t, 6))
         spoil(t, try);
     if (t->talkative && (c->act == ACT_RESIGN || c->act == ACT_ABORT || c->act == ACT_ACCEPT))
-        c->act = ACT_PHRASE; /* The talk must last. */
+        c->act = ACT_PHRASE; /* The phrases must continue. */
 }

@@ -104,7 +104,7 @@ enum table_refusal room_on(struct room *r, enum table_act act, uint64_t actor, i
     struct table_command c = room_command(act, actor);
 
     c.seat = seat;
-    c.turn = r->t.turn;
+    c.version = r->t.version;
     return room_do(r, &c);
 }
 
@@ -128,7 +128,7 @@ enum table_refusal room_move(struct room *r, const char *move)
     const int seat = table_to_move(&r->t);
 
     c.actor = seat < 0 ? 0 : r->t.seats[seat].player;
-    c.turn = r->t.turn;
+    c.version = r->t.version;
     c.move = move;
     return room_do(r, &c);
 }
@@ -151,7 +151,7 @@ void room_check(const struct room *r)
     memset(&again, 0x5A, sizeof again);
     for (int i = 0; i < r->count; i++)
         assert_true(table_apply(&again, ROOM_ID, &r->log[i]));
-    /* What is behind the entries of a record is nobody's. */
+    /* Bytes beyond the entries of a record are unused. */
     assert_memory_equal(&again, &r->t,
                         offsetof(struct table, record) + record_size(r->t.record.count));
 }

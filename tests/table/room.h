@@ -20,7 +20,7 @@ enum { ROOM_LOG_MAX = TABLE_EVENTS_MAX, ROOM_ID = 77, ADA = 101, BEN, CLEO, DAN,
 
 struct room {
     struct table t;
-    int64_t now; /* milliseconds; commands come in at that time unless they say when */
+    int64_t now; /* milliseconds; commands arrive at that time unless they say otherwise */
     struct table_event last;
     struct reason reason;
     struct table_event log[ROOM_LOG_MAX];
@@ -31,13 +31,13 @@ struct room {
 struct table_options room_options(const struct game *g, int seats);
 struct table_options room_fischer(const struct game *g, int seats, uint32_t seconds,
                                   uint32_t increment);
-/* Whether Ada may lay such a table. */
+/* Whether Ada may create such a table. */
 enum table_refusal room_creates(const struct table_options *o, bool account, const char *id);
-/* Ada lays a table. */
+/* Ada creates a table. */
 void room_create(struct room *r, const struct table_options *o);
-/* … and it fills with Ada, Ben, Cleo and Dan, who have accounts, and starts. */
+/* Creates a table, seats Ada, Ben, Cleo and Dan, who have accounts, and starts the game. */
 void room_start(struct room *r, const struct table_options *o);
-/* … with computers from seat `people` on. */
+/* As room_start(), with computers from seat `people` on. */
 void room_start_with(struct room *r, const struct table_options *o, int people);
 
 struct table_command room_command(enum table_act act, uint64_t actor);
@@ -45,12 +45,12 @@ enum table_refusal room_do(struct room *r, const struct table_command *c);
 enum table_refusal room_act(struct room *r, enum table_act act, uint64_t actor);
 enum table_refusal room_on(struct room *r, enum table_act act, uint64_t actor, int seat);
 enum table_refusal room_number(struct room *r, enum table_act act, uint64_t actor, int number);
-/* A move by whoever holds the seat to move. */
+/* A move by the person who has the seat to move. */
 enum table_refusal room_move(struct room *r, const char *move);
-/* A legal move, the first listed, by whoever is to move. */
+/* The first legal move, by the player to move. */
 void room_any_move(struct room *r);
 
-/* The log replayed gives the same table, byte for byte. */
+/* Checks that replaying the log gives the same table, byte for byte. */
 void room_check(const struct room *r);
 
 #define assert_fine(call)           assert_string_equal(table_refusal_name(call), "fine")

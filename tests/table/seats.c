@@ -1,5 +1,5 @@
 /*
- * seats.c - laying tables, taking seats, giving them back, starting.
+ * seats.c - creating tables, taking seats, leaving them, starting.
  */
 #include <stdio.h>
 
@@ -14,21 +14,21 @@ static void test_options(void **state)
     (void)state;
     assert_fine(room_creates(&o, false, "x"));
     o.seats = 3;
-    assert_refused(room_creates(&o, true, "x"), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad-command");
     o = room_options(&dorix, 3);
     assert_fine(room_creates(&o, true, "x"));
     o.swap = true;
-    assert_refused(room_creates(&o, true, "x"), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad-command");
     o = room_options(&orbital, 2);
     o.swap = true;
     assert_fine(room_creates(&o, true, "x"));
     o.order = 2;
-    assert_refused(room_creates(&o, true, "x"), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad-command");
     o = room_options(NULL, 2);
-    assert_refused(room_creates(&o, true, "x"), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad-command");
     o = room_options(&orbital, 2);
     o.rated = true; /* … without a clock */
-    assert_refused(room_creates(&o, true, "x"), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad-command");
     o = room_fischer(&orbital, 2, 60, 1);
     o.rated = true;
     assert_fine(room_creates(&o, true, "x"));
@@ -52,11 +52,11 @@ static void test_bots(void **state)
     room_create(&r, &o);
     assert_fine(room_act(&r, ACT_SIT, ADA));
     assert_refused(room_do(&r, &c), "no-bots");
-    o.bots = true;
+    o.bots_allowed = true;
     room_create(&r, &o);
     assert_fine(room_act(&r, ACT_SIT, ADA));
     assert_fine(room_do(&r, &c));
-    assert_true(r.t.counts && r.t.options.bots);
+    assert_true(r.t.counts && r.t.options.bots_allowed);
     room_check(&r);
     c = room_command(ACT_CREATE, ADA);
     c.received = 1000;
@@ -64,7 +64,7 @@ static void test_bots(void **state)
     snprintf(c.id, sizeof c.id, "x");
     assert_fine(table_create(1, &o, &c, 1000, &e));
     assert_true(e.bot);
-    o.bots = false;
+    o.bots_allowed = false;
     assert_refused(table_create(1, &o, &c, 1000, &e), "no-bots");
 }
 
@@ -97,7 +97,7 @@ static void test_clock_options(void **state)
         o.clock = cases[i].clock;
         o.base = cases[i].base;
         o.increment = cases[i].increment;
-        assert_refused(room_creates(&o, true, "x"), cases[i].ok ? "fine" : "bad");
+        assert_refused(room_creates(&o, true, "x"), cases[i].ok ? "fine" : "bad-command");
     }
 }
 
@@ -109,17 +109,17 @@ static void test_ids(void **state)
     (void)state;
     assert_fine(room_creates(&o, true, "aZ09-_"));
     assert_fine(room_creates(&o, true, "0123456789012345678901234567890123456789"));
-    assert_refused(room_creates(&o, true, ""), "bad");
-    assert_refused(room_creates(&o, true, "a b"), "bad");
-    assert_refused(room_creates(&o, true, "caf\xc3\xa9"), "bad");
+    assert_refused(room_creates(&o, true, ""), "bad-command");
+    assert_refused(room_creates(&o, true, "a b"), "bad-command");
+    assert_refused(room_creates(&o, true, "caf\xc3\xa9"), "bad-command");
     room_create(&r, &o);
-    memset(c.id, 'a', sizeof c.id); /* No end: 41 characters. */
-    assert_refused(room_do(&r, &c), "bad");
+    memset(c.id, 'a', sizeof c.id); /* Not terminated: 41 characters. */
+    assert_refused(room_do(&r, &c), "bad-command");
     memset(c.id, 'a', sizeof c.id);
     c.id[40] = '\0';
     assert_fine(room_do(&r, &c));
     snprintf(c.id, sizeof c.id, "'; DROP");
-    assert_refused(room_do(&r, &c), "bad");
+    assert_refused(room_do(&r, &c), "bad-command");
 }
 
 static void test_bad_arguments(void **state)
@@ -129,16 +129,16 @@ static void test_bad_arguments(void **state)
 
     (void)state;
     room_create(&r, &o);
-    assert_refused(room_on(&r, ACT_SIT, ADA, 2), "bad");
-    assert_refused(room_on(&r, ACT_SIT, ADA, -2), "bad");
-    assert_refused(room_act(&r, ACT_CREATE, ADA), "bad");
-    assert_refused(room_act(&r, (enum table_act)ACT_COUNT, ADA), "bad");
-    assert_refused(room_act(&r, (enum table_act) - 1, ADA), "bad");
+    assert_refused(room_on(&r, ACT_SIT, ADA, 2), "bad-command");
+    assert_refused(room_on(&r, ACT_SIT, ADA, -2), "bad-command");
+    assert_refused(room_act(&r, ACT_CREATE, ADA), "bad-command");
+    assert_refused(room_act(&r, (enum table_act)ACT_COUNT, ADA), "bad-command");
+    assert_refused(room_act(&r, (enum table_act) - 1, ADA), "bad-command");
     c.received = TABLE_TIME_MAX + 1;
-    assert_refused(room_do(&r, &c), "bad");
+    assert_refused(room_do(&r, &c), "bad-command");
     r.now = -1;
     c.received = 5;
-    assert_refused(room_do(&r, &c), "bad");
+    assert_refused(room_do(&r, &c), "bad-command");
 }
 
 static void test_sit(void **state)
@@ -152,14 +152,14 @@ static void test_sit(void **state)
     assert_fine(room_on(&r, ACT_SIT, BEN, 1));
     assert_refused(room_on(&r, ACT_SIT, CLEO, 1), "taken");
     assert_refused(room_act(&r, ACT_SIT, 0), "not-yours");
-    assert_fine(room_act(&r, ACT_SIT, BEN)); /* Casual: a person may sit twice. */
+    assert_fine(room_act(&r, ACT_SIT, BEN)); /* Casual, so a person may sit twice. */
     assert_int_equal(r.last.seat, 0);
     assert_false(r.last.starts);
     assert_refused(room_move(&r, "b2"), "not-started");
     r.now += 500;
     assert_fine(room_act(&r, ACT_SIT, CLEO));
     assert_true(r.last.starts && r.last.seat == 2);
-    assert_true(r.t.phase == PHASE_PLAYING && r.t.started == r.now && r.t.turn == 0);
+    assert_true(r.t.phase == PHASE_PLAYING && r.t.started == r.now && r.t.version == 0);
     assert_false(r.t.counts);
     assert_refused(room_act(&r, ACT_SIT, DAN), "started");
     assert_refused(room_act(&r, ACT_LEAVE, CLEO), "started");
@@ -211,8 +211,8 @@ static void test_computers(void **state)
 
     (void)state;
     room_create(&r, &o);
-    assert_refused(room_number(&r, ACT_COMPUTER, ADA, 0), "bad");
-    assert_refused(room_number(&r, ACT_COMPUTER, ADA, 9), "bad");
+    assert_refused(room_number(&r, ACT_COMPUTER, ADA, 0), "bad-command");
+    assert_refused(room_number(&r, ACT_COMPUTER, ADA, 9), "bad-command");
     assert_refused(room_number(&r, ACT_COMPUTER, BEN, 1), "not-yours");
     assert_refused(room_number(&r, ACT_COMPUTER, 0, 1), "not-yours");
     assert_fine(room_number(&r, ACT_COMPUTER, ADA, 1));
@@ -224,7 +224,7 @@ static void test_computers(void **state)
     room_check(&r);
 }
 
-/* Each order of three comes up by lot; teams keep together and each seat begins. */
+/* Each order of three occurs; teams stay together, and each seat moves first sometimes. */
 static void test_lots(void **state)
 {
     struct table_options o = room_options(&dorix, 3);
@@ -285,7 +285,8 @@ static void test_abort_before_the_start(void **state)
     room_check(&r);
 }
 
-/* A seat that is given back again and again rests; the others can be taken, and it after that. */
+/* A seat that is left repeatedly is blocked for a while; others can be taken, and this one
+   later. */
 static void test_seats_rest(void **state)
 {
     const struct table_options o = room_options(&dorix, 3);
@@ -305,12 +306,13 @@ static void test_seats_rest(void **state)
     assert_refused(room_on(&r, ACT_SIT, BEN, 0), "too-soon");
     computer.seat = 0;
     computer.number = 3;
-    assert_fine(room_do(&r, &computer)); /* The host is not kept waiting. */
+    /* The host may give a seat that still rests to a computer. */
+    assert_fine(room_do(&r, &computer));
     assert_fine(room_on(&r, ACT_LEAVE, ADA, 0));
     assert_fine(room_on(&r, ACT_SIT, BEN, 0));
-    assert_fine(room_act(&r, ACT_LEAVE, BEN)); /* 3 s now. */
+    assert_fine(room_act(&r, ACT_LEAVE, BEN)); /* The seat now rests for 3 s. */
     assert_fine(room_act(&r, ACT_SIT, CLEO));
-    assert_int_equal(r.last.seat, 1); /* The first that does not rest. */
+    assert_int_equal(r.last.seat, 1); /* The first seat that is not blocked. */
     assert_fine(room_act(&r, ACT_SIT, DAN));
     assert_int_equal(r.last.seat, 2);
     assert_refused(room_act(&r, ACT_SIT, BEN), "too-soon");
@@ -320,7 +322,7 @@ static void test_seats_rest(void **state)
     room_check(&r);
 }
 
-/* Who waits may talk, but leaves room for people to sit down. */
+/* Players who wait may send phrases, but the log keeps room for people to sit down. */
 static void test_talk_before_the_start(void **state)
 {
     const struct table_options o = room_options(&dorix, 2);
@@ -333,13 +335,13 @@ static void test_talk_before_the_start(void **state)
         assert_fine(room_number(&r, ACT_PHRASE, ADA, 0));
     }
     r.now += TABLE_PHRASE_PAUSE;
-    assert_refused(room_number(&r, ACT_PHRASE, ADA, 0), "full");
+    assert_refused(room_number(&r, ACT_PHRASE, ADA, 0), "log-full");
     assert_fine(room_act(&r, ACT_SIT, BEN));
     assert_fine(room_number(&r, ACT_PHRASE, ADA, 0));
 }
 
-/* Sitting and leaving does not fill the log: three strangers at once need more than a month for it,
-   and then there is still room for what ends the table. */
+/* Sitting and leaving does not fill the log: three strangers at once need more than a month for
+   that, and then there is still room for the events that end the table. */
 static void test_full(void **state)
 {
     const struct table_options o = room_options(&dorix, 4);
@@ -359,7 +361,7 @@ static void test_full(void **state)
     } while (refused != TABLE_FULL);
     assert_true(r.now - began > month);
     assert_true(r.t.seq >= TABLE_TALK_MAX && r.t.seq <= TABLE_TALK_MAX + 1);
-    assert_refused(room_number(&r, ACT_COMPUTER, ADA, 1), "full");
+    assert_refused(room_number(&r, ACT_COMPUTER, ADA, 1), "log-full");
     assert_fine(room_act(&r, ACT_ABORT, ADA));
     room_check(&r);
 }

@@ -1,5 +1,5 @@
 /*
- * starts.c - tables that do not begin as usual: with odds, from a position.
+ * starts.c - tables that do not begin with the usual start: with odds, or from a position.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 
 static struct room r;
 
-/* "10,6": hands of the options, by seat. */
+/* "10,6": the hands in the options, by seat. */
 static struct table_options with_odds(const struct game *g, int seats, const char *odds)
 {
     struct table_options o = room_options(g, seats);
@@ -26,20 +26,20 @@ static void test_odds_options(void **state)
     (void)state;
     assert_fine(room_creates(&o, true, "x"));
     o.swap = true;
-    assert_refused(room_creates(&o, true, "x"), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad-command");
     o = with_odds(&quoridor, 2, "10,10"); /* the usual start */
-    assert_refused(room_creates(&o, true, "x"), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad-command");
     o.odds = false; /* hands without odds */
-    assert_refused(room_creates(&o, true, "x"), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad-command");
     o = with_odds(&quoridor, 2, "11,6");
-    assert_refused(room_creates(&o, true, "x"), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad-command");
     o = with_odds(&dorix, 3, "12,0,12");
-    assert_refused(room_creates(&o, true, "x"), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad-command");
     o = with_odds(&orbital, 2, "6,5");
-    assert_refused(room_creates(&o, true, "x"), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad-command");
     o = room_fischer(&quoridor, 2, 60, 0);
     o.odds = o.rated = true;
-    assert_refused(room_creates(&o, true, "x"), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad-command");
     o.rated = false; /* nobody has a wall */
     assert_fine(room_creates(&o, true, "x"));
 }
@@ -58,27 +58,27 @@ static void test_position_options(void **state)
     assert_fine(room_creates(&o, true, "x"));
     set = o;
     set.swap = true;
-    assert_refused(room_creates(&set, true, "x"), "bad");
+    assert_refused(room_creates(&set, true, "x"), "bad-command");
     set = room_fischer(&quoridor, 2, 60, 0);
     set_position(&set, o.position);
     assert_fine(room_creates(&set, true, "x"));
     set.rated = true;
-    assert_refused(room_creates(&set, true, "x"), "bad");
+    assert_refused(room_creates(&set, true, "x"), "bad-command");
     set = with_odds(&quoridor, 2, "10,6");
     set_position(&set, o.position);
-    assert_refused(room_creates(&set, true, "x"), "bad");
+    assert_refused(room_creates(&set, true, "x"), "bad-command");
     static const char *const wrong[] = {"e1,e9 - 10,10 1/2", /* the usual start */
                                         "e9,e5 - 10,10 2/2", /* over */
                                         "e2,a5,e9,i5 - 5,5,5,5 2/4", "e2", " "};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         set_position(&o, wrong[i]);
-        assert_refused(room_creates(&o, true, "x"), "bad");
+        assert_refused(room_creates(&o, true, "x"), "bad-command");
     }
     memset(o.position, 'a', sizeof o.position); /* It has no end. */
-    assert_refused(room_creates(&o, true, "x"), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad-command");
 }
 
-/* Who is to move there begins, wherever they sat down; a rematch would begin there too. */
+/* The player to move there begins, wherever they sat down; also in a rematch. */
 static void test_begins_from_a_position(void **state)
 {
     struct table_options o = room_options(&dorix, 3);
@@ -100,7 +100,7 @@ static void test_begins_from_a_position(void **state)
     room_check(&r);
 }
 
-/* Odds go with the players, whatever seats they get at the board. */
+/* Odds go with the players, whatever seats they get. */
 static void test_odds_follow_the_players(void **state)
 {
     static const struct {

@@ -1,5 +1,5 @@
 /*
- * turns.c - moves, turn numbers, the swap; what a log may not contain.
+ * turns.c - moves, versions, the swap; invalid logs.
  */
 #include "room.h"
 
@@ -11,7 +11,7 @@ static enum table_refusal move_by(uint64_t actor, int seat, uint32_t turn, const
     struct table_command c = room_command(ACT_MOVE, actor);
 
     c.seat = seat;
-    c.turn = turn;
+    c.version = turn;
     c.move = move;
     return room_do(&r, &c);
 }
@@ -24,15 +24,15 @@ static void test_move(void **state)
     room_start(&r, &o);
     assert_fine(move_by(ADA, -1, 0, "e2"));
     assert_string_equal(r.last.move, "e2");
-    assert_true(r.t.turn == 1 && table_to_move(&r.t) == 1 && r.last.seat == 0);
+    assert_true(r.t.version == 1 && table_to_move(&r.t) == 1 && r.last.seat == 0);
     assert_int_equal(r.t.record.entries[0].clock, RECORD_NO_CLOCK);
     assert_refused(move_by(BEN, -1, 0, "e8"), "stale");
     assert_refused(move_by(BEN, -1, 2, "e8"), "stale");
     assert_refused(move_by(ADA, -1, 1, "e3"), "not-your-turn");
     assert_refused(move_by(EVE, -1, 1, "e8"), "not-yours");
     assert_refused(move_by(BEN, 0, 1, "e8"), "not-yours");
-    assert_refused(move_by(0, -1, 1, "e8"), "not-yours"); /* The service does not play for Ben. */
-    assert_refused(move_by(BEN, -1, 1, NULL), "bad");
+    assert_refused(move_by(0, -1, 1, "e8"), "not-yours"); /* The service does not move for Ben. */
+    assert_refused(move_by(BEN, -1, 1, NULL), "bad-command");
     assert_refused(move_by(BEN, -1, 1, "e5"), "illegal");
     assert_int_equal(r.reason.code, REASON_TOO_FAR);
     assert_refused(move_by(BEN, -1, 1, ""), "illegal");
@@ -51,7 +51,7 @@ static void test_canonical(void **state)
     assert_fine(room_move(&r, "b3"));
     assert_fine(room_move(&r, "c2"));
     assert_fine(room_move(&r, "a1"));
-    assert_fine(room_move(&r, "b2:b3c2")); /* Both pawns are Ada's: one move, two texts. */
+    assert_fine(room_move(&r, "b2:b3c2")); /* Both pawns are Ada's, so one move has two texts. */
     assert_string_equal(r.last.move, "b2:c2b3");
     room_check(&r);
 }
@@ -96,7 +96,7 @@ static void test_rules_end_it(void **state)
     assert_fine(room_move(&r, "Lc4"));
     r.now += 40;
     assert_fine(room_move(&r, "Lc5"));
-    assert_true(r.t.phase == PHASE_OVER && r.t.ended == r.now && r.t.turn == 3);
+    assert_true(r.t.phase == PHASE_OVER && r.t.ended == r.now && r.t.version == 3);
     assert_int_equal(r.t.record.ending, ENDING_LINE);
     for (int seat = 0; seat < 3; seat++)
         assert_int_equal(table_score(&r.t, seat), seat == 2 ? 2 : 0);
@@ -141,7 +141,7 @@ static void test_swap(void **state)
     assert_refused(room_act(&r, ACT_SWAP, ADA), "not-your-turn");
     assert_fine(room_act(&r, ACT_SWAP, BEN));
     assert_true(r.last.seat == 1 && r.last.used == 7000);
-    assert_true(r.t.turn == 2 && r.t.seats[0].player == BEN && r.t.seats[1].player == ADA);
+    assert_true(r.t.version == 2 && r.t.seats[0].player == BEN && r.t.seats[1].player == ADA);
     assert_true(r.t.seats[0].person == BEN && r.t.seats[0].left == 58000);
     assert_int_equal(r.t.seats[1].left, 55000);
     assert_true(table_to_move(&r.t) == 1 && r.t.since == r.now);
@@ -159,7 +159,7 @@ static void test_swap(void **state)
     room_check(&r);
 }
 
-/* Damaged logs are refused, and the table is as it was. */
+/* Damaged logs are refused, and the table is unchanged. */
 static void check_refuses(struct table_event e)
 {
     memcpy(&copy, &r.t, sizeof copy);
@@ -193,7 +193,7 @@ static void test_damaged_logs(void **state)
     check_refuses(bad);
     bad = good;
     bad.used = 900;
-    check_refuses(bad); /* Time is lost. */
+    check_refuses(bad); /* Time is missing. */
     bad.gap = 100;
     assert_int_equal(bad.used + bad.gap, 1000);
     bad.seat = 4;
@@ -240,7 +240,7 @@ static void test_damaged_seats(void **state)
     assert_true(r.t.seats[2].player == ADA && r.t.phase == PHASE_PLAYING);
 }
 
-/* However much is taken back, a thousand moves and their events still fit. */
+/* However many moves are taken back, a thousand moves and their events still fit. */
 static void test_moves_always_fit(void **state)
 {
     const struct table_options o = room_options(&quoridor, 2);
@@ -254,7 +254,7 @@ static void test_moves_always_fit(void **state)
         if (refused == TABLE_OK)
             assert_fine(room_act(&r, ACT_ACCEPT, BEN));
     } while (refused == TABLE_OK);
-    assert_refused(refused, "full");
+    assert_refused(refused, "log-full");
     assert_true(r.t.record.count + RECORD_TURNS_MAX < RECORD_ENTRIES_MAX);
     assert_true(r.t.record.count + RECORD_TURNS_MAX > RECORD_ENTRIES_MAX - 20);
     while (r.t.phase == PHASE_PLAYING)
@@ -262,7 +262,7 @@ static void test_moves_always_fit(void **state)
     room_check(&r);
 }
 
-/* Nor do credits take the room of moves. */
+/* Nor do credits use the room of moves. */
 static void test_credits_leave_room(void **state)
 {
     const struct table_options o = room_fischer(&quoridor, 2, 60, 0);
@@ -277,7 +277,7 @@ static void test_credits_leave_room(void **state)
     assert_int_equal(table_deadline(&r.t), r.t.started + 60000 + RECORD_ENTRIES_MAX);
     assert_true(r.t.record.count + RECORD_TURNS_MAX < RECORD_ENTRIES_MAX);
     assert_fine(room_move(&r, "e2"));
-    assert_refused(room_number(&r, ACT_OFFER, ADA, OFFER_TAKE_BACK), "full");
+    assert_refused(room_number(&r, ACT_OFFER, ADA, OFFER_TAKE_BACK), "log-full");
     room_check(&r);
 }
 

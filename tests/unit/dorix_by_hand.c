@@ -1,5 +1,5 @@
 /*
- * dorix_by_hand.c - piles as strings.
+ * dorix_by_hand.c - Dorix turns on piles written as strings.
  */
 #include "dorix_by_hand.h"
 
@@ -20,7 +20,7 @@ void piles_init(struct piles *p, const char *position)
         }
 }
 
-/* The pile of a cell that begins a text; NULL if none does. */
+/* Returns the pile of the cell at the beginning of a text; NULL if there is none. */
 static char *pile_at(struct piles *p, const char *text)
 {
     if (text[0] < 'a' || text[0] > 'd' || text[1] < '1' || text[1] > '4')

@@ -1,5 +1,5 @@
 /*
- * games.c - the registry, and what is written once for all games.
+ * games.c - the registry, and code shared by all games.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -47,7 +47,7 @@ static void test_seatings(void **state)
     }
 }
 
-/* These are on the wire: FNV-1a of the texts, calculated elsewhere. */
+/* These values are public: FNV-1a of the texts, calculated elsewhere. */
 static void test_fingerprints(void **state)
 {
     static const struct {
@@ -104,7 +104,7 @@ static void test_setups(void **state)
     }
 }
 
-/* Hands at the start, and after a piece, a wall or a Tower; the stash is nobody's. */
+/* Hands at the start, and after a piece, a wall or a Tower; the stash belongs to nobody. */
 static void test_hands(void **state)
 {
     static const struct {
@@ -138,14 +138,14 @@ static void test_hands(void **state)
             const size_t used = strlen(text);
             snprintf(text + used, sizeof text - used, "%s%c%c%d/%d", j == 0 ? "" : " ",
                      list[j].seat == GAME_EVERYBODY ? '*' : '0' + list[j].seat, list[j].piece,
-                     list[j].count, list[j].whole);
+                     list[j].count, list[j].initial);
         }
         assert_string_equal(text, cases[i].hands);
     }
 }
 
-/* Every number of walls or pawns a game allows, and no other; the start is written and read back.
- */
+/* Every number of walls or pawns that a game allows is accepted, and no other; the start is
+   written and read back. */
 static void check_odds(const struct game *g, int seats, int least, int most, int total)
 {
     int hands[GAME_SEATS_MAX] = {0}, seat = 0;
@@ -173,7 +173,7 @@ static void check_odds(const struct game *g, int seats, int least, int most, int
             assert_memory_equal(&p, &read, g->size);
         }
         for (seat = 0; seat < seats && ++hands[seat] > most + 1; seat++)
-            hands[seat] = 0; /* Counts up, in as many digits as there are seats. */
+            hands[seat] = 0; /* Counts up, with as many digits as there are seats. */
     }
 }
 
@@ -188,7 +188,7 @@ static void test_odds(void **state)
     assert_false(game_odds_range(&orbital, 2, &(struct odds_range){0}));
 }
 
-/* The usual hands are the usual start, to the byte. */
+/* The usual hands as odds give the usual start, to the byte. */
 static void test_even_odds(void **state)
 {
     static const struct {
@@ -248,7 +248,7 @@ static void test_random(void **state)
         assert_true(random_below(&seed, bound) < bound);
 }
 
-/* A symmetry takes the neighbour in a direction to the neighbour in that direction's image. */
+/* A symmetry maps the neighbour in a direction to the neighbour in that direction's image. */
 static void test_square(void **state)
 {
     static const int files[4] = {0, 1, 0, -1}, ranks[4] = {1, 0, -1, 0};

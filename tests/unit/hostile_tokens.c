@@ -1,6 +1,6 @@
 /*
- * hostile_tokens.c - tokens are not trusted: whatever their bytes, each is taken or refused with
- * a reason, and what is marked lies on the board.
+ * hostile_tokens.c - tokens with arbitrary bytes are accepted or refused with a reason, and marks
+ * are on the board.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,7 +18,7 @@ static void check_reason(const struct reason *why)
 
     assert_true(why->code > REASON_NONE && why->code < REASON_COUNT);
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
-        const size_t length = reason_write(why, (enum language)language, NULL, text);
+        const size_t length = reason_write(why, language_tag((enum language)language), NULL, text);
         assert_true(length > 0 && strlen(text) == length && !strpbrk(text, "%?"));
     }
 }
@@ -29,7 +29,7 @@ static void check_token(const struct game *g, const struct position *p, const st
     struct choices c;
     struct reason why = {0};
     struct mark list[GAME_MARKS_MAX];
-    union any_position meanwhile;
+    union any_position mid_turn;
     bool expected = false;
 
     for (int i = 0; i < before->count; i++)
@@ -41,12 +41,12 @@ static void check_token(const struct game *g, const struct position *p, const st
     const int marks = game_marks(g, p, turn, count, list);
     for (int i = 0; i < marks; i++)
         assert_true(token_file(list[i].at) < g->files && token_rank(list[i].at) < g->ranks);
-    game_meanwhile(g, p, turn, count, &meanwhile.position);
+    game_mid_turn(g, p, turn, count, &mid_turn.position);
     if (!taken)
-        assert_memory_equal(&meanwhile, p, g->size);
+        assert_memory_equal(&mid_turn, p, g->size);
 }
 
-/* All values of the kinds there are, and of some that there are not. */
+/* All values of the existing kinds, and of some that do not exist. */
 static void check_all_tokens(const struct game *g, const struct position *p, struct token *turn,
                              int count)
 {
@@ -70,7 +70,7 @@ static void check_all_tokens(const struct game *g, const struct position *p, str
         }
 }
 
-/* After no token, and after the first and the last way to go on, as far as there is one. */
+/* Without a token, and after the first and the last choice at each step. */
 static void check_position(const struct game *g, const struct position *p)
 {
     for (int last = 0; last < 2; last++) {

@@ -1,10 +1,10 @@
 /*
- * properties.c - plays every game with every number of players at random, from a seed, and checks
- * in the positions on the way what must hold in all of them.
+ * properties.c - plays random games from a seed, with every number of players, and checks
+ * invariants in every position.
  *
- * Usage: properties [--game NAME] [--players N] [--games N] [--seed N]. Every second game shuns
- * moves that end it for a while, so that full boards, empty hands and passes are seen too; every
- * third one begins with odds, if the game knows them.
+ * Usage: properties [--game NAME] [--players N] [--games N] [--seed N]. Every second game avoids
+ * moves that end it for a while, so that full boards, empty hands and passes occur too; every third
+ * one begins with odds, if the game has them.
  */
 #include <getopt.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@ enum { GAMES_EACH = 100, SHUN_PLIES = 120, ODDS_PLIES = 200 };
 
 static struct trial trial;
 
-/* What is dear is done less often, and less often still where there are many moves. */
+/* Expensive checks are done less often, and even less often where there are many moves. */
 static void check_position(struct trial *t)
 {
     const uint32_t rarely = t->count > 100 ? 24 : t->plies > 40 ? 12 : 3;
@@ -44,7 +44,7 @@ static void check_position(struct trial *t)
         check_refused_tokens(t);
 }
 
-/* A random move; if `shun`, one that does not end the game, should a few tries find one. */
+/* Returns a random move; if `shun`, one that does not end the game, if a few tries find one. */
 static int choose(struct trial *t, bool shun)
 {
     int number = (int)trial_below(t, (uint32_t)t->count);
@@ -69,7 +69,7 @@ static void play(struct trial *t, int number)
 
     expect(t, (marks == 0) == (strcmp(t->texts[number], "pass") == 0));
     for (int i = 0; i < marks; i++)
-        expect(t, list[i].kind == MARK_LAST && list[i].seat == t->now.position.turn);
+        expect(t, list[i].kind == MARK_LAST && list[i].seat == t->now.position.to_move);
     expect(t, t->plies < TRIAL_PLIES_MAX); /* The game ends. */
     const int kept = trial_sometimes(t, 2) ? number : (int)trial_below(t, (uint32_t)t->count);
     memcpy(t->pool[trial_below(t, TRIAL_POOL)], t->texts[kept], GAME_MOVE_TEXT_MAX);
@@ -82,7 +82,7 @@ static bool with_odds(const struct trial *t)
     return t->game->odds && t->seed % 3 == 0;
 }
 
-/* The setup, or one with odds at random. */
+/* Returns the usual start, or one with random odds. */
 static void begin(struct trial *t)
 {
     uint8_t hands[GAME_SEATS_MAX] = {0};
@@ -96,7 +96,7 @@ static void begin(struct trial *t)
     game_copy(t->game, &t->now.position, &t->start.position);
 }
 
-/* One game; false if something did not hold. */
+/* Plays one game; false if a check failed. */
 static bool run(const struct game *g, int seats, uint64_t seed)
 {
     struct trial *t = &trial;
@@ -110,7 +110,7 @@ static bool run(const struct game *g, int seats, uint64_t seed)
     if (setjmp(t->failed) != 0)
         return false;
     begin(t);
-    expect(t, t->now.position.turn == 0 && t->now.position.status == STATUS_OPEN);
+    expect(t, t->now.position.to_move == 0 && t->now.position.status == STATUS_OPEN);
     const bool shuns = seed % 2;
     for (;;) {
         check_position(t);

@@ -1,19 +1,19 @@
 /*
- * property_choices.c - turns made token by token, what is seen meanwhile, and marks.
+ * property_choices.c - turns made token by token, boards in mid-turn, and marks.
  */
 #include <string.h>
 
 #include "dorix_by_hand.h"
-#include "rules/text.h"
+#include "rules/position_text.h"
 #include "trial.h"
 
-enum { LARGE = 150 /* moves: with more, only turns that begin with one token are walked */ };
+enum { LARGE = 150 /* moves: with more, only turns that begin with one token are tried */ };
 
 struct walk {
     struct trial *trial;
     struct token turn[GAME_TOKENS_MAX + 1];
     bool reached[GAME_MOVES_MAX];
-    int turns; /* whole ones, each reached once */
+    int turns; /* complete turns, each reached once */
 };
 
 /* ---- marks ---- */
@@ -43,7 +43,7 @@ static int count_marks(const struct mark *list, int count, enum mark_kind kind)
     return n;
 }
 
-/* Marks that say where one may play must agree with where one may play. */
+/* Marks for possible moves agree with the legal moves. */
 static void check_places(struct trial *t, const struct mark *list, int count,
                          const struct choices *c)
 {
@@ -66,7 +66,8 @@ static void check_list(struct trial *t, const struct mark *list, int count)
 
     expect(t, count >= 0 && count <= GAME_MARKS_MAX);
     for (int i = 0; i < count; i++) {
-        expect(t, list[i].kind < MARK_COUNT && list[i].seat < p->seats);
+        expect(t, list[i].kind < MARK_COUNT);
+        expect(t, list[i].seat < p->seats || list[i].seat == GAME_EVERYBODY);
         expect(t, is_on_board(t->game, list[i].at));
         if (list[i].kind == MARK_WINNING)
             expect(t, p->status == STATUS_WON && p->winners >> list[i].seat & 1);
@@ -76,7 +77,7 @@ static void check_list(struct trial *t, const struct mark *list, int count)
     }
 }
 
-/* In a collapse the lower neighbours are exactly where the next pawn may go. */
+/* In a collapse the lower neighbours are exactly the cells where the next pawn may go. */
 static void check_lower(struct trial *t, const struct mark *list, int marks,
                         const struct token *turn, int count, const struct choices *c)
 {
@@ -111,7 +112,8 @@ void check_marks(struct trial *t, const struct token *turn, int count)
     check_lower(t, list, marks, turn, count, &c);
 }
 
-/* What is known of the hidden grid stays known: certain cells remain, impossible ones too. */
+/* Knowledge about the hidden grid stays: certain cells remain certain, impossible ones
+   impossible. */
 void check_grid(struct trial *t, const struct position *after)
 {
     struct mark now[GAME_MARKS_MAX], then[GAME_MARKS_MAX];
@@ -129,14 +131,14 @@ void check_grid(struct trial *t, const struct position *after)
 
 /* ---- walking all turns ---- */
 
-/* A collapse of piles that comes to the same as the move it is read as. */
+/* A collapse whose piles have the same result as the move it is read as. */
 static void check_dorix_turn(struct walk *w, int count, int number)
 {
     struct trial *t = w->trial;
     struct piles one, two;
     char position[GAME_TEXT_MAX], text[GAME_TOKENS_MAX * TOKEN_TEXT_MAX];
     size_t n = 0;
-    const char player = (char)('1' + t->now.position.turn);
+    const char player = (char)('1' + t->now.position.to_move);
     const int place = strchr(t->texts[number], '-') ? 1 : 0;
 
     if (w->turn[0].kind == TOKEN_PASS)
@@ -144,7 +146,7 @@ static void check_dorix_turn(struct walk *w, int count, int number)
     for (int i = 0; i < count; i++) {
         n += token_write(w->turn[i], text + n);
         if (i <= place && i + 1 < count)
-            n = text_put(text, n, i < place ? "-" : ":");
+            n = position_text_put(text, n, i < place ? "-" : ":");
     }
     text[n] = '\0';
     t->game->write(&t->now.position, position);
@@ -166,22 +168,22 @@ static void check_complete(struct walk *w, int count, struct move m)
         check_dorix_turn(w, count, number);
 }
 
-/* The position in the middle of a turn can be written and read like any other. */
-static void check_meanwhile(struct walk *w, int count)
+/* A position in mid-turn can be written and read like any other. */
+static void check_mid_turn(struct walk *w, int count)
 {
     struct trial *t = w->trial;
-    union any_position meanwhile, back;
+    union any_position mid_turn, back;
     char text[GAME_TEXT_MAX], again[GAME_TEXT_MAX];
 
-    game_meanwhile(t->game, &t->now.position, w->turn, count, &meanwhile.position);
-    const size_t length = t->game->write(&meanwhile.position, text);
+    game_mid_turn(t->game, &t->now.position, w->turn, count, &mid_turn.position);
+    const size_t length = t->game->write(&mid_turn.position, text);
     expect(t, length < GAME_TEXT_MAX && strlen(text) == length);
     if (!t->game->read(&back.position, text))
-        trial_fail(t, "the position meanwhile is not read back: %s", text);
+        trial_fail(t, "the position in mid-turn is not read back: %s", text);
     t->game->write(&back.position, again);
     expect(t, strcmp(text, again) == 0);
     if (count == 0)
-        expect(t, memcmp(&meanwhile, &t->now, t->game->size) == 0);
+        expect(t, memcmp(&mid_turn, &t->now, t->game->size) == 0);
 }
 
 static void walk(struct walk *w, int count)
@@ -196,7 +198,7 @@ static void walk(struct walk *w, int count)
     for (int i = 1; i < c.count; i++)
         expect(t, token_compare(c.next[i - 1], c.next[i]) < 0);
     if (trial_sometimes(t, 4)) {
-        check_meanwhile(w, count);
+        check_mid_turn(w, count);
         check_marks(t, w->turn, count);
     }
     if (c.complete)
@@ -212,7 +214,7 @@ static void walk(struct walk *w, int count)
 struct search_limits {
     struct trial *trial;
     const char *move;
-    int count; /* of the orders of receivers that come to the same as the move */
+    int count; /* number of orders of receivers with the same result as the move */
 };
 
 static void count_order(const char *text, void *context)
@@ -220,7 +222,7 @@ static void count_order(const char *text, void *context)
     struct search_limits *o = context;
     struct piles one, two;
     char position[GAME_TEXT_MAX];
-    const char player = (char)('1' + o->trial->now.position.turn);
+    const char player = (char)('1' + o->trial->now.position.to_move);
 
     o->trial->game->write(&o->trial->now.position, position);
     piles_init(&one, position);
@@ -229,7 +231,7 @@ static void count_order(const char *text, void *context)
         o->count += piles_equal(&one, &two);
 }
 
-/* In how many ways a hand can make a move. */
+/* Returns in how many ways a move can be entered. */
 static int count_ways(struct trial *t, int number)
 {
     struct search_limits o = {t, t->texts[number], 0};
@@ -242,7 +244,8 @@ static int count_ways(struct trial *t, int number)
     return o.count;
 }
 
-/* Every legal move that begins with `begin` was reached, in every way there is, and no other. */
+/* Every legal move that begins with `begin` was reached in every possible way, and no other move
+   was. */
 static void check_reached(struct walk *w, const char *begin)
 {
     struct trial *t = w->trial;
@@ -290,7 +293,7 @@ static bool is_choice(const struct choices *c, struct token t)
     return false;
 }
 
-/* After a turn begun well, a token is taken if and only if it is among the choices. */
+/* After a valid beginning of a turn, a token is accepted if and only if it is among the choices. */
 static void check_token(struct trial *t, struct token *turn, int count, bool begun,
                         const struct choices *before)
 {
@@ -308,7 +311,7 @@ static void check_token(struct trial *t, struct token *turn, int count, bool beg
     expect(t, memcmp(&c, &untouched, sizeof c) == 0);
 }
 
-/* All tokens there are in any game, a step apart. */
+/* All possible tokens of all games, at intervals. */
 void check_refused_tokens(struct trial *t)
 {
     static const char letters[] = "BPASMLZ", directions[] = "nesw";

@@ -1,11 +1,11 @@
 /*
- * property_play.c - moves, play and who has won.
+ * property_play.c - properties of moves, play and winners.
  */
 #include <string.h>
 
 #include "trial.h"
 
-/* Winners are one whole side, and only a won game has any. */
+/* Winners are one whole side, and only won games have any. */
 static void check_winners(struct trial *t, const struct position *p)
 {
     unsigned side = 0;
@@ -21,7 +21,7 @@ static void check_winners(struct trial *t, const struct position *p)
 
 void check_header(struct trial *t, const struct position *p)
 {
-    expect(t, p->seats == t->seats && p->turn < p->seats);
+    expect(t, p->seats == t->seats && p->to_move < p->seats);
     expect(t, p->sides == p->seats || (p->sides == 2 && p->seats == 4));
     expect(t, p->status <= STATUS_DRAWN && p->ending < ENDING_REPETITION);
     expect(t, (p->status == STATUS_OPEN) == (p->ending == ENDING_NONE));
@@ -40,14 +40,14 @@ void check_moves(struct trial *t)
     expect(t, t->count >= 0 && t->count <= GAME_MOVES_MAX);
     expect(t, (t->count == 0) == (t->now.position.status != STATUS_OPEN));
     for (int i = 0; i < t->count; i++) {
-        expect(t, trial_find(t, t->list[i]) == i); /* Nothing is there twice. */
+        expect(t, trial_find(t, t->list[i]) == i); /* No move is listed twice. */
         if (strcmp(t->texts[i], "pass") == 0)
             expect(t, t->count == 1);
     }
     expect(t, game_perft(t->game, &t->now.position, 1) == (uint64_t)t->count);
 }
 
-/* A move passes the turn on, touches nothing outside the position and gives the same each time. */
+/* A move passes the turn, writes nothing outside the position, and is repeatable. */
 static void check_one(struct trial *t, struct move m)
 {
     union any_position one, two;
@@ -63,7 +63,7 @@ static void check_one(struct trial *t, struct move m)
     for (size_t i = t->game->size; i < sizeof one; i++)
         expect(t, bytes[i] == 0xa5);
     check_header(t, &one.position);
-    expect(t, one.position.turn == (t->now.position.turn + 1) % t->seats);
+    expect(t, one.position.to_move == (t->now.position.to_move + 1) % t->seats);
     expect(t, one.position.sides == t->now.position.sides);
     check_grid(t, &one.position);
 }

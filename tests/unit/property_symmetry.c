@@ -1,5 +1,5 @@
 /*
- * property_symmetry.c - images of positions and moves, and keys.
+ * property_symmetry.c - properties of images of positions and moves, and of keys.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -34,7 +34,7 @@ static void check_images(struct trial *t, const struct position *image, int symm
             trial_fail(t, "symmetry %d takes legal moves to others", symmetry);
 }
 
-/* The image of what a move leads to is what the image of the move leads to from the image. */
+/* The image of a move's result is the result of the move's image in the position's image. */
 static void check_commutes(struct trial *t, const struct position *image, int symmetry, int number)
 {
     union any_position one, two;
@@ -94,7 +94,7 @@ void check_key(struct trial *t)
         union any_position image;
         game_copy(t->game, &image.position, &t->now.position);
         t->game->transform(&image.position, symmetry);
-        memset(other, symmetry % 2 ? 0xff : 0, sizeof other); /* What was there says nothing. */
+        memset(other, symmetry % 2 ? 0xff : 0, sizeof other); /* Old content must not matter. */
         game_key(t->game, &image.position, other, &other_length);
         expect(t, other_length == length && memcmp(key, other, length) == 0);
         expect(t, same_in_play(t->game, &t->now.position, &image.position));

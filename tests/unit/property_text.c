@@ -1,5 +1,5 @@
 /*
- * property_text.c - positions and moves as text, good and bad.
+ * property_text.c - valid and invalid texts of positions and moves.
  */
 #include <ctype.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 
 /* ---- positions ---- */
 
-/* Text says everything: what is read back has the same bytes, and so unused ones are zero. */
+/* The text is complete: reading it back gives the same bytes, so unused ones are zero. */
 static void check_round_trip(struct trial *t, const struct position *p)
 {
     char text[GAME_TEXT_MAX];
@@ -34,7 +34,8 @@ void check_position_text(struct trial *t)
     check_round_trip(t, &t->now.position);
 }
 
-/* One small accident to a text of at most `most` characters, with a character of `alphabet`. */
+/* Makes one small random change to a text of at most `most` characters, with a character of
+   `alphabet`. */
 static void change_text(struct trial *t, char *text, size_t most, const char *alphabet)
 {
     const size_t length = strlen(text), at = trial_below(t, (uint32_t)length + 1);
@@ -63,7 +64,8 @@ static void change_text(struct trial *t, char *text, size_t most, const char *al
     }
 }
 
-/* Where the n-th of the fields between spaces, commas and slashes begins; there are enough. */
+/* Returns where the n-th of the fields between spaces, commas and slashes begins; there are
+   enough. */
 static char *field(char *text, uint32_t n)
 {
     while (n-- > 0)
@@ -71,7 +73,7 @@ static char *field(char *text, uint32_t n)
     return text;
 }
 
-/* Puts another field, or a move made before, in the place of a field. */
+/* Replaces a field by another one, or by a previous move. */
 static void change_field(struct trial *t, char *text, size_t most)
 {
     char with[GAME_TEXT_MAX] = "", rest[GAME_TEXT_MAX];
@@ -92,7 +94,7 @@ static void change_field(struct trial *t, char *text, size_t most)
     memcpy(at + strlen(with), rest, strlen(rest) + 1);
 }
 
-/* Exchanges two fields that stand side by side, as two hands do. */
+/* Exchanges two neighbouring fields, such as two hands. */
 static void exchange_fields(struct trial *t, char *text)
 {
     char copy[GAME_TEXT_MAX];
@@ -108,7 +110,8 @@ static void exchange_fields(struct trial *t, char *text)
     memcpy(at + second + 1, copy, first);
 }
 
-/* What the reader takes for a position must be one: it has moves unless over, and a text. */
+/* A text that the reader accepts is a valid position: it has moves unless it is over, and a
+   text. */
 static void check_accepted(struct trial *t, const union any_position *p)
 {
     struct move list[GAME_MOVES_MAX];
@@ -137,7 +140,7 @@ static void check_accepted(struct trial *t, const union any_position *p)
 void check_changed_position_text(struct trial *t)
 {
     static const char alphabet[] = "-,/ 0123456789abcdefghiSMLBPAnewvp";
-    char text[GAME_TEXT_MAX];
+    char text[GAME_TEXT_MAX], again[GAME_TEXT_MAX];
     union any_position back, untouched;
 
     memset(&untouched, 0xa5, sizeof untouched);
@@ -151,10 +154,14 @@ void check_changed_position_text(struct trial *t)
             for (uint32_t n = 1 + trial_below(t, 3); n > 0; n--)
                 change_text(t, text, sizeof text - 1, alphabet);
         memset(&back, 0xa5, sizeof back);
-        if (t->game->read(&back.position, text))
-            check_accepted(t, &back);
-        else
+        if (!t->game->read(&back.position, text)) {
             expect(t, memcmp(&back, &untouched, sizeof back) == 0);
+            continue;
+        }
+        t->game->write(&back.position, again);
+        if (strcmp(again, text) != 0)
+            trial_fail(t, "read as %s, a text that is not its own: %s", again, text);
+        check_accepted(t, &back);
     }
 }
 
@@ -168,7 +175,7 @@ void check_reason(struct trial *t, const struct reason *why)
     expect(t, why->seat < t->seats && why->count <= 4);
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         memset(text, '#', sizeof text);
-        const size_t length = reason_write(why, (enum language)language, NULL, text);
+        const size_t length = reason_write(why, language_tag((enum language)language), NULL, text);
         expect(t, length > 0 && length < sizeof text && strlen(text) == length);
         if (strpbrk(text, "%?"))
             trial_fail(t, "a gap in the sentence of %s: %s",
@@ -176,7 +183,8 @@ void check_reason(struct trial *t, const struct reason *why)
     }
 }
 
-/* People may type the notation as it is, in capitals or in small letters: always the same move. */
+/* People may type the notation in mixed case, in capitals or in small letters: always the same
+   move. */
 static void check_typed(struct trial *t, const char *text)
 {
     char typed[GAME_MOVE_TEXT_MAX], read[GAME_MOVE_TEXT_MAX];
@@ -193,7 +201,7 @@ static void check_typed(struct trial *t, const char *text)
 
 void check_move_texts(struct trial *t)
 {
-    const int step = 1 + t->count / 32; /* Reading one looks at all. */
+    const int step = 1 + t->count / 32; /* Reading one tries all legal moves. */
 
     for (int i = 0; i < t->count; i += 1 + (int)trial_below(t, (uint32_t)step)) {
         struct move back = {~0u};
@@ -214,7 +222,7 @@ static bool same_result(struct trial *t, const char *a, const char *b)
 {
     char position[GAME_TEXT_MAX];
     struct piles one, two;
-    const char player = (char)('1' + t->now.position.turn);
+    const char player = (char)('1' + t->now.position.to_move);
 
     t->game->write(&t->now.position, position);
     piles_init(&one, position);
@@ -222,7 +230,7 @@ static bool same_result(struct trial *t, const char *a, const char *b)
     return piles_turn(&one, player, a) && piles_turn(&two, player, b) && piles_equal(&one, &two);
 }
 
-/* The legal move of a text, found without reading it: its number in the list, or -1. */
+/* Returns the number of the legal move with this text, found without parsing, or -1. */
 static int find_by_text(struct trial *t, const char *text)
 {
     for (int i = 0; i < t->count; i++)
@@ -234,7 +242,7 @@ static int find_by_text(struct trial *t, const char *text)
     return -1;
 }
 
-/* A move text that is probably wrong here. */
+/* Returns a move text that is probably wrong here. */
 static void make_text(struct trial *t, char text[static 64])
 {
     static const char alphabet[] = "abcdefghi123456789hvBPASMLnesw:-pq0 ?%\xc3";

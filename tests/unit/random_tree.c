@@ -143,7 +143,7 @@ static void random_place(struct tree *t, uint64_t *seed, char text[static 16])
     }
 }
 
-/* Some of them cannot be: walls where there are none, a place or a colour twice. */
+/* Some are impossible: walls in a game without them, a place or a colour twice. */
 static void set_marks(struct tree *t, uint64_t *seed, int node)
 {
     char marks[TREE_MARKS_TEXT_MAX] = "", place[16];

@@ -1,5 +1,6 @@
 /*
- * readers.c - readers of positions accept exactly the possible: good texts and bad ones.
+ * readers.c - the readers of positions accept exactly the possible positions: valid and invalid
+ * texts.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -10,8 +11,8 @@
 #include <cmocka.h>
 
 #include "rules/games.h"
+#include "rules/position_text.h"
 #include "rules/random.h"
-#include "rules/text.h"
 
 struct good {
     const char *text;
@@ -19,7 +20,7 @@ struct good {
     unsigned winners;
 };
 
-/* A good text is read, written again in the same way, and its result is known. */
+/* A valid text is read, written again unchanged, and its result is known. */
 static void check_good(const struct game *g, const struct good *list, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
@@ -35,7 +36,7 @@ static void check_good(const struct game *g, const struct good *list, size_t cou
     }
 }
 
-/* A bad text is refused and changes nothing. */
+/* An invalid text is refused and changes nothing. */
 static void check_bad(const struct game *g, const char *const *list, size_t count)
 {
     union any_position p, untouched;
@@ -53,7 +54,7 @@ static void check_bad(const struct game *g, const char *const *list, size_t coun
 #define CHECK_GOOD(g, l) check_good(g, l, LENGTH(l))
 #define CHECK_BAD(g, l)  check_bad(g, l, LENGTH(l))
 
-/* Twenty walls, all that there are: a long corridor that leaves everybody a path. */
+/* All twenty walls form a long corridor that leaves everybody a path. */
 #define ALL_WALLS "a1h,c1h,e1h,g1h,a2h,c2h,e2h,g2h,b3h,d3h,f3h,h3h,a5h,c5h,e5h,g5h,b7h,d7h,f7h,h7h"
 
 static void test_quoridor_good(void **state)
@@ -120,7 +121,7 @@ static void test_quoridor_bad(void **state)
         "e9,e5 - 10,10 1/2",              /* the first had won before the second moved */
         "e5,a1 - 10,10 2/2",              /* and the second before the first */
         "e9,a1 - 10,10 1/2",              /* both have won */
-        "e1,a5,e9,a4 - 5,5,5,5 3/4",      /* the fourth won, yet not just now */
+        "e1,a5,e9,a4 - 5,5,5,5 3/4",      /* player 4 has won, but did not move last */
         "e1,a5,e9,i5 - 5,5,5,6 1/4",      /* a wall too many */
         "e1,a5,e9,i5 - 5,5,5 1/4",        /* a hand is missing */
         "e1,a5,e9,i5 e3h 6,4,5,4 1/4",    /* more than one began with */
@@ -141,7 +142,7 @@ static void test_quoridor_bad(void **state)
     CHECK_BAD(&quoridor, list);
 }
 
-/* A position has one text; of walls in another order that one is told. */
+/* A position has one text; for walls in another order, that text is suggested. */
 static void test_quoridor_wall_order(void **state)
 {
     static const char *const wrong[] = {"e1,e9 h8v,e3h,a1h 9,8 1/2", "e1,e9 a1h,h8v,e3h 9,8 1/2"};
@@ -151,17 +152,18 @@ static void test_quoridor_wall_order(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         assert_false(quoridor.read(&p.position, wrong[i]));
-        assert_true(text_sort_walls(&quoridor, wrong[i], sorted));
+        assert_true(position_text_sort_walls(&quoridor, wrong[i], sorted));
         assert_string_equal(sorted, "e1,e9 a1h,e3h,h8v 9,8 1/2");
     }
     assert_false(quoridor.read(&p.position, "e1,e9 e3v,a1h,c1h 9,8 1/2"));
-    assert_true(text_sort_walls(&quoridor, "e1,e9 e3v,a1h,c1h 9,8 1/2", sorted));
+    assert_true(position_text_sort_walls(&quoridor, "e1,e9 e3v,a1h,c1h 9,8 1/2", sorted));
     assert_true(quoridor.read(&p.position, sorted));
-    assert_false(text_sort_walls(&quoridor, sorted, other));
-    assert_false(text_sort_walls(&quoridor, "e1,e9 e3h,a1h,e3v 9,8 1/2", sorted)); /* They cross. */
-    assert_false(text_sort_walls(&quoridor, "e1,e9", sorted));
-    assert_false(text_sort_walls(&quoridor, "e1,e9 e3h,", sorted));
-    assert_false(text_sort_walls(&dorix, "b2 e3h,a1h", sorted));
+    assert_false(position_text_sort_walls(&quoridor, sorted, other));
+    assert_false(
+        position_text_sort_walls(&quoridor, "e1,e9 e3h,a1h,e3v 9,8 1/2", sorted)); /* They cross. */
+    assert_false(position_text_sort_walls(&quoridor, "e1,e9", sorted));
+    assert_false(position_text_sort_walls(&quoridor, "e1,e9 e3h,", sorted));
+    assert_false(position_text_sort_walls(&dorix, "b2 e3h,a1h", sorted));
 }
 
 #define DORIX_EMPTY "-,-,-,-/-,-,-,-/-,-,-,-/-,-,-,-"
@@ -387,8 +389,7 @@ static void test_tictacdoh_bad(void **state)
     CHECK_BAD(&tictacdoh, list);
 }
 
-/* ---- a position has one text: whatever is read, however it came about, is written the same ----
- */
+/* ---- a position has one text: any spelling that is read is written the same ---- */
 
 enum { WALKS = 200, MUTANTS = 300 };
 

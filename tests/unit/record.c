@@ -1,5 +1,5 @@
 /*
- * record.c - records as played: repetition, length, events and endings.
+ * record.c - records in play: repetition, length, events and endings.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,7 +13,7 @@
 
 static struct record r, before;
 
-/* Plays moves with spaces between; all of them must be legal. */
+/* Plays moves separated by spaces, which must be legal. */
 static void play(const char *moves)
 {
     while (*moves) {
@@ -105,14 +105,14 @@ static void test_third_time_draws(void **state)
 {
     (void)state;
     record_init(&r, &quoridor, 2);
-    play("e2 e8 e1 e9"); /* The start counts: this is its second time. */
+    play("e2 e8 e1 e9"); /* The start counts, so this is its second occurrence. */
     assert_int_equal(record_repetitions(&r), 2);
     play("e2 e8 e1");
     assert_false(record_over(&r));
     play("e9");
     assert_int_equal(record_repetitions(&r), 3);
     assert_true(r.status == STATUS_DRAWN && r.ending == ENDING_REPETITION && r.winners == 0);
-    assert_int_equal(r.now.position.status, STATUS_OPEN); /* The position alone does not know. */
+    assert_int_equal(r.now.position.status, STATUS_OPEN); /* The position alone has no history. */
     assert_refused(record_play(&r, any_move(), RECORD_NO_CLOCK));
 }
 
@@ -125,7 +125,7 @@ static void test_take_back_uncounts(void **state)
     assert_true(!record_over(&r) && r.turns == 7 && r.status == STATUS_OPEN);
     play("d8 d1 d9 e1");
     assert_false(record_over(&r));
-    play("e9"); /* Now it stands for the third time. */
+    play("e9"); /* This is its third occurrence. */
     assert_int_equal(r.ending, ENDING_REPETITION);
     assert_true(record_take_back(&r, 9));
     assert_int_equal(r.turns, 3);
@@ -133,7 +133,7 @@ static void test_take_back_uncounts(void **state)
     assert_int_equal(record_repetitions(&r), 2);
 }
 
-/* Mirror images, other hands and the other player to move are other positions. */
+/* Mirror images, other hands and the other player to move make different positions. */
 static void test_repetition_is_exact(void **state)
 {
     (void)state;
@@ -166,7 +166,7 @@ static void test_dorix_repeats(void **state)
     assert_int_equal(r.ending, ENDING_REPETITION);
 }
 
-/* A record can begin anew from where it stands. */
+/* A record can start again from its present position. */
 static void test_begins_from_itself(void **state)
 {
     union any_position now;
@@ -182,7 +182,7 @@ static void test_begins_from_itself(void **state)
 
 /* ---- the thousandth turn (C5) ---- */
 
-/* The next cell on the way round the board between two ranks. */
+/* Returns the next cell on a circle around the board between two ranks. */
 static int next_cell(int cell, int low, int high)
 {
     const int file = cell % 9, rank = cell / 9;
@@ -194,11 +194,11 @@ static int next_cell(int cell, int low, int high)
     return rank == high && file > 0 ? cell - 1 : cell - 9;
 }
 
-/* Both pawns walk round and round, in 26 steps and in 20: together they are back in 520 turns. */
+/* Both pawns walk in circles of 26 steps and of 20: together they are back in 520 turns. */
 static void walk(int turns)
 {
     while (r.turns < turns) {
-        const int seat = r.now.position.turn, cell = r.now.quoridor.pawns[seat];
+        const int seat = r.now.position.to_move, cell = r.now.quoridor.pawns[seat];
         const int to = seat == 0 ? next_cell(cell, 0, 5) : next_cell(cell, 6, 8);
         char text[TOKEN_TEXT_MAX];
         token_write(token_at(TOKEN_CELL, to % 9, to / 9), text);
@@ -213,12 +213,12 @@ static void test_thousand_turns(void **state)
     walk(RECORD_TURNS_MAX - 1);
     assert_false(record_over(&r));
     walk(RECORD_TURNS_MAX);
-    assert_true(r.status == STATUS_DRAWN && r.ending == ENDING_LENGTH && r.winners == 0);
+    assert_true(r.status == STATUS_DRAWN && r.ending == ENDING_MOVE_LIMIT && r.winners == 0);
     assert_refused(record_play(&r, any_move(), RECORD_NO_CLOCK));
     assert_true(record_take_back(&r, 1));
     assert_true(!record_over(&r) && r.turns == RECORD_TURNS_MAX - 1);
     walk(RECORD_TURNS_MAX);
-    assert_int_equal(r.ending, ENDING_LENGTH);
+    assert_int_equal(r.ending, ENDING_MOVE_LIMIT);
 }
 
 static void test_full(void **state)
@@ -342,7 +342,7 @@ static void test_endings(void **state)
         {&quoridor, 2, ENDING_NONE, 0, -1},
         {&quoridor, 2, ENDING_GOAL, 1, -1}, /* The rules decide these. */
         {&quoridor, 2, ENDING_REPETITION, 0, -1},
-        {&quoridor, 2, ENDING_LENGTH, 0, -1},
+        {&quoridor, 2, ENDING_MOVE_LIMIT, 0, -1},
         {&dorix, 4, ENDING_RESIGNATION, 5, STATUS_WON}, /* A team resigns only together. */
         {&dorix, 4, ENDING_RESIGNATION, 10, STATUS_WON},
         {&dorix, 4, ENDING_RESIGNATION, 1, -1},

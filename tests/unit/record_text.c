@@ -80,7 +80,7 @@ static void test_written_from_position(void **state)
                               "[Result \"1 0\"]\n[Ending \"goal\"]\n\ne4 2. e8 e3 3. e9\n");
 }
 
-/* Odds are in the position that the record begins from. */
+/* Odds are in the position from which the record begins. */
 static void test_written_with_odds(void **state)
 {
     union any_position start;
@@ -97,7 +97,7 @@ static void test_written_with_odds(void **state)
     assert_string_equal(text, "e1,e8 a1v,e3h 6/8,10 2/2");
 }
 
-/* Without room enough as much is written as fits, and the whole length is told. */
+/* If there is too little room, as much as fits is written, and the whole length is returned. */
 static void test_written_in_part(void **state)
 {
     (void)state;
@@ -141,7 +141,7 @@ static void random_event(uint64_t *seed)
     }
 }
 
-/* From the setup, or one in four times with odds. */
+/* From the usual start, or one time in four with odds. */
 static void begin(const struct game *g, int seats, uint64_t *seed)
 {
     uint8_t hands[GAME_SEATS_MAX] = {0};
@@ -196,7 +196,7 @@ static void test_random_games(void **state)
     assert_true(ended[ENDING_LINE] && ended[ENDING_REPETITION]);
 }
 
-/* The rarer ends need more games to be seen. */
+/* Rare endings need more games to occur. */
 static void test_rare_endings(void **state)
 {
     static const struct {
@@ -289,7 +289,7 @@ static void test_accepted(void **state)
     }
 }
 
-/* What is refused, why, and in which line. */
+/* Texts that are refused, why, and in which line. */
 static const struct {
     const char *text;
     enum record_fault fault;
@@ -308,6 +308,7 @@ static const struct {
     {HEAD "[Position \"e1,a5,e9,i5 - 5,5,5,5 1/4\"]\n\n", RECORD_BAD_POSITION, 3},
     {HEAD "[Position \"e1,e9 - 9,10 1/2\"]\n\ne2", RECORD_BAD_POSITION, 3},
     {HEAD "[Position \"e1,e9 - 10/10,10 1/2\"]\n\ne2", RECORD_BAD_POSITION, 3},
+    {HEAD "[Position \"e1,e9 c3h,a1h 9,9 1/2\"]\n\ne2", RECORD_BAD_POSITION, 3},
     {HEAD "[Position \"e1,e9 - 8/8,10 1/2\"]\n[Position \"e1,e9 - 10,10 1/2\"]\n", RECORD_TAG_TWICE,
      4},
     {HEAD "[Game \"dorix\"]\n", RECORD_TAG_TWICE, 3},
@@ -450,7 +451,8 @@ static void check_hostile(enum record_fault fault)
     assert_false(record_read(&r, text, &error));
     assert_int_equal(error.fault, fault);
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
-        const size_t length = record_error_write(&error, (enum language)language, sentence);
+        const size_t length =
+            record_error_write(&error, language_tag((enum language)language), sentence);
         assert_int_equal(strlen(sentence), length);
     }
 }
@@ -485,7 +487,7 @@ static void test_hostile(void **state)
     }
 }
 
-/* Blanks alone are read up to the last byte there may be, and not one more. */
+/* Blanks alone are read up to the greatest length, and not one byte more. */
 static void test_longest(void **state)
 {
     struct record_error error;
@@ -501,7 +503,7 @@ static void test_longest(void **state)
     assert_int_equal(error.fault, RECORD_TOO_LONG);
 }
 
-/* Four thousand moves, most of them taken back, go through; so do a thousand turns at the end. */
+/* Four thousand moves, most of them taken back, are read; so are a thousand turns that remain. */
 static void test_many_entries(void **state)
 {
     struct record_error error;
@@ -513,7 +515,7 @@ static void test_many_entries(void **state)
     check_round_trip();
 }
 
-/* Other tags are kept to the letter, up to their limit. */
+/* Unknown tags are kept unchanged, up to their limit. */
 static void test_unknown_tags(void **state)
 {
     struct record_error error;
@@ -539,7 +541,7 @@ static void test_unknown_tags(void **state)
     fail();
 }
 
-/* Values and names may be as long as they may be. */
+/* Values and names may have the greatest length. */
 static void test_longest_values(void **state)
 {
     struct record_error error;
@@ -572,7 +574,8 @@ static void test_error_sentences(void **state)
         for (int fault = 0; fault < RECORD_FAULT_COUNT; fault++) {
             const struct record_error e = {.fault = (enum record_fault)fault, .line = 12};
             char *sentence = all[language][fault];
-            const size_t length = record_error_write(&e, (enum language)language, sentence);
+            const size_t length =
+                record_error_write(&e, language_tag((enum language)language), sentence);
             assert_int_equal(strlen(sentence), length);
             assert_ptr_equal(
                 strstr(sentence, language == LANGUAGE_FR ? "ligne 12 : " : "line 12: "), sentence);
@@ -589,9 +592,9 @@ static void test_error_with_reason(void **state)
 
     (void)state;
     assert_false(record_read(&r, HEAD "\ne1h\ne8\n2. e2", &error));
-    record_error_write(&error, LANGUAGE_EN, sentence);
+    record_error_write(&error, "en", sentence);
     assert_string_equal(sentence, "line 6: e2: there is a wall between e1 and e2");
-    record_error_write(&error, LANGUAGE_FR, sentence);
+    record_error_write(&error, "fr", sentence);
     assert_string_equal(sentence, "ligne 6 : e2 : une barrière sépare e1 et e2");
 }
 

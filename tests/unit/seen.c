@@ -1,5 +1,5 @@
 /*
- * seen.c - positions by key.
+ * seen.c - collects positions by key.
  */
 #include "seen.h"
 
@@ -20,7 +20,7 @@ struct seen {
 static struct seen *all;
 static size_t count;
 
-/* Moves a set of the 5x5 canvas; false if a piece would fall off it. */
+/* Moves a set of cells of the 5x5 canvas; false if a piece would be off it. */
 static bool shift(uint32_t *set, int files, int ranks)
 {
     uint32_t moved = 0;
@@ -58,7 +58,7 @@ bool same_in_play(const struct game *g, const struct position *a, const struct p
         union any_position image;
         game_copy(g, &image.position, a);
         g->transform(&image.position, symmetry);
-        if (g == &quoridor) /* What the hands began with changes nothing in play. */
+        if (g == &quoridor) /* The number that hands began with changes nothing in play. */
             image.quoridor.odds = ((const struct quoridor *)(const void *)b)->odds;
         if (memcmp(&image, b, g->size) == 0)
             return true;

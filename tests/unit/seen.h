@@ -1,5 +1,5 @@
 /*
- * seen.h - the positions of many trials, to find different ones that are taken for the same.
+ * seen.h - collects the positions of many trials, to find different ones with the same key.
  */
 #ifndef PLATEAU_SEEN_H
 #define PLATEAU_SEEN_H
@@ -9,11 +9,11 @@
 /* Whether one is an image of the other under a symmetry and, in Tic Tac Doh, a translation. */
 bool same_in_play(const struct game *g, const struct position *a, const struct position *b);
 
-/* Remembers a position, as long as there is room. */
+/* Adds a position, as long as there is room. */
 void seen_add(const struct game *g, const struct position *p);
-/* Says which different positions share a hash, or a key without being the same in play. */
+/* Reports different positions that share a hash, or a key without being equal in play. */
 int seen_count_mistakes(void);
-/* How many are remembered, and how many of them have a key that another one has. */
+/* Returns how many are stored, and how many of them share their key with another. */
 void seen_report(void);
 
 #endif

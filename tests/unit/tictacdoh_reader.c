@@ -1,7 +1,6 @@
 /*
- * tictacdoh_reader.c - the reader of Tic Tac Doh positions accepts exactly the possible: all
- * boards of up to a few pieces are written down, and those accepted must be those that play can
- * reach.
+ * tictacdoh_reader.c - the reader of Tic Tac Doh positions accepts exactly the possible ones: of
+ * all boards with up to a few pieces, those that are accepted must be those that play can reach.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,11 +12,11 @@
 #include <cmocka.h>
 
 #include "rules/games.h"
-#include "rules/text.h"
+#include "rules/position_text.h"
 
 enum { PIECES = 5, SLOTS = 1 << 21 };
 
-/* What play reaches, in a table with open addressing; an empty slot has no seats. */
+/* The positions that play reaches, in a table with open addressing; an empty slot has no seats. */
 static struct tictacdoh reached[SLOTS];
 
 static struct tictacdoh *slot_of(const struct tictacdoh *t)
@@ -53,7 +52,7 @@ static const char *const contents[] = {"-", "S", "M", "L", "LM", "MS", "SM", "ML
 
 struct boards {
     const char *cells[25]; /* from a1 */
-    int corner;            /* of the grid that is filled: file + 5 * rank */
+    int corner;            /* the cell to be filled: file + 5 * rank */
     int read, accepted, wrong;
 };
 
@@ -65,10 +64,10 @@ static void try_board(struct boards *b, int pieces)
 
     for (int rank = 4; rank >= 0; rank--)
         for (int file = 0; file < 5; file++) {
-            n = text_put(text, n, b->cells[file + 5 * rank]);
-            n = text_put(text, n, file < 4 ? "," : rank > 0 ? "/" : "");
+            n = position_text_put(text, n, b->cells[file + 5 * rank]);
+            n = position_text_put(text, n, file < 4 ? "," : rank > 0 ? "/" : "");
         }
-    text[text_put(text, n, pieces % 2 ? " 2/2" : " 1/2")] = '\0';
+    text[position_text_put(text, n, pieces % 2 ? " 2/2" : " 1/2")] = '\0';
     b->read++;
     const bool accepted = tictacdoh.read(&t.base, text);
     const bool possible = accepted && slot_of(&t)->base.seats != 0;
@@ -114,7 +113,7 @@ static void test_all_boards(void **state)
     assert_int_equal(b.wrong, 0);
 }
 
-/* Nothing that play reaches is refused. */
+/* Every position that play reaches is accepted. */
 static void test_all_reached(void **state)
 {
     struct tictacdoh back;

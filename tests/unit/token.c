@@ -104,7 +104,7 @@ static void test_scan(void **state)
     }
 }
 
-/* A refused text leaves the token alone. */
+/* A refused text leaves the token unchanged. */
 static void test_refused(void **state)
 {
     static const char *const bad[] = {"",      "a",    "a1 ", " a1", "a10", "j1",  "a1hh", "a1b",

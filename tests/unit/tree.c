@@ -1,5 +1,5 @@
 /*
- * tree.c - how a tree is changed: moves, variations, the main line, notes; and its bounds.
+ * tree.c - changes of a tree: moves, variations, the main line, notes; and its limits.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -33,7 +33,8 @@ static void test_add(void **state)
     assert_int_equal(tree_add(&t, 77, case_move(0, "e2")), TREE_NONE);
 }
 
-/* Nothing follows the end of a game, by the rules or by people, nor what was taken back. */
+/* Nothing can follow the end of a game, by the rules or by people, nor a move that was taken
+   back. */
 static void test_add_refused(void **state)
 {
     (void)state;
@@ -172,7 +173,7 @@ static void test_toggled_marks(void **state)
 
 /* ---- bounds ---- */
 
-/* Many nodes beside each other: all first moves of Quoridor, and replies to each. */
+/* Many siblings: all first moves of Quoridor, and replies to each. */
 static void fill(int nodes)
 {
     struct move list[GAME_MOVES_MAX], replies[GAME_MOVES_MAX];
@@ -209,7 +210,7 @@ static void test_most_nodes(void **state)
     assert_int_equal(error.fault, RECORD_TOO_LONG);
 }
 
-/* Comments until the arena is full; what was refused has changed nothing. */
+/* Comments until the memory for them is full; a refused one changes nothing. */
 static void test_full_arena(void **state)
 {
     char longest[TREE_COMMENT_MAX];
@@ -236,7 +237,7 @@ static void test_full_arena(void **state)
     assert_non_null(strstr(text, "{ also short }"));
 }
 
-/* The next cell on the way round the board between two ranks. */
+/* Returns the next cell on a circle around the board between two ranks. */
 static int next_cell(int cell, int low, int high)
 {
     const int file = cell % 9, rank = cell / 9;
@@ -248,14 +249,14 @@ static int next_cell(int cell, int low, int high)
     return rank == high && file > 0 ? cell - 1 : cell - 9;
 }
 
-/* Both pawns walk round and round, in 26 steps and in 20: together they are back in 520 turns. */
+/* Both pawns walk in circles of 26 steps and of 20: together they are back in 520 turns. */
 static int walk_on(int node)
 {
     union any_position p;
     char name[TOKEN_TEXT_MAX];
 
     tree_position(&t, node, &p.position);
-    const int seat = p.position.turn, cell = p.quoridor.pawns[seat];
+    const int seat = p.position.to_move, cell = p.quoridor.pawns[seat];
     const int to = seat == 0 ? next_cell(cell, 0, 5) : next_cell(cell, 6, 8);
     token_write(token_at(TOKEN_CELL, to % 9, to / 9), name);
     return case_add(node, name);
@@ -283,7 +284,7 @@ static void test_thousandth_turn(void **state)
     assert_int_equal(case_add(node, "a1v"), TREE_NONE);
     case_round_trip();
     assert_true(tree_promote(&t, node) && t.record.turns == RECORD_TURNS_MAX);
-    assert_int_equal(t.record.ending, ENDING_LENGTH);
+    assert_int_equal(t.record.ending, ENDING_MOVE_LIMIT);
     case_round_trip();
 }
 

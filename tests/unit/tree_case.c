@@ -1,5 +1,5 @@
 /*
- * tree_case.c - what the tests of trees share.
+ * tree_case.c - shared by the tests of trees.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -24,7 +24,7 @@ void case_read(const char *from)
     assert_int_equal(error.fault, RECORD_OK);
 }
 
-/* Writes the tree, reads it back and finds the same text. */
+/* Writes the tree, reads it back, and checks that the text is the same. */
 void case_round_trip(void)
 {
     struct record_error error;
@@ -51,7 +51,7 @@ int case_add(int node, const char *name)
     return tree_add(&t, node, case_move(node, name));
 }
 
-/* Follows moves with spaces between them, each the one of that name. */
+/* Follows moves separated by spaces, each to the node with that name. */
 int case_find(const char *moves)
 {
     int node = TREE_START;

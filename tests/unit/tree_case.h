@@ -1,5 +1,5 @@
 /*
- * tree_case.h - a tree under test, its text, and moves by their names.
+ * tree_case.h - a tree under test, its text, and access to nodes by their moves' names.
  */
 #ifndef PLATEAU_TREE_CASE_H
 #define PLATEAU_TREE_CASE_H
@@ -12,17 +12,17 @@
 extern struct tree t, back;
 extern char text[TREE_TEXT_MAX], again[TREE_TEXT_MAX];
 
-/* Reads a whole text, which must be right; or, with case_start(), moves of a game of Quoridor. */
+/* Reads a whole text, which must be valid; or, with case_start(), moves of a game of Quoridor. */
 void case_read(const char *from);
 void case_start(const char *moves);
-/* Writes the tree to `text`, reads it back and finds the same text. */
+/* Writes the tree to `text`, reads it back, and checks that the text is the same. */
 void case_round_trip(void);
-/* The same, and what follows the tags is this. */
+/* Does the same, and checks the text after the tags. */
 void case_moves(const char *expected);
 
 struct move case_move(int node, const char *name);
 int case_add(int node, const char *name);
-/* Follows moves with spaces between them. */
+/* Follows moves separated by spaces. */
 int case_find(const char *moves);
 
 #endif

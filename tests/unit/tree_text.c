@@ -1,6 +1,6 @@
 /*
- * tree_text.c - records with variations, comments, marks and signs: what is written, what is read,
- * what is refused and in which line.
+ * tree_text.c - records with variations, comments, marks and signs: writing, reading, and refusals
+ * with their line.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -44,7 +44,7 @@ static void test_example(void **state)
                 !tree_is_variation(&t, case_find("e3h e8")));
 }
 
-/* A variation alone, as `plateau replay` shows it. */
+/* A variation alone, as in `plateau replay`. */
 static void test_one_variation(void **state)
 {
     (void)state;
@@ -90,7 +90,7 @@ static void test_accepted(void **state)
     }
 }
 
-/* Where only moves and events are, both readers and both writers do the same. */
+/* Texts with only moves and events are read and written the same by both readers and writers. */
 static void test_plain_records(void **state)
 {
     static const char *const cases[] = {
@@ -218,7 +218,7 @@ static void test_refused(void **state)
         char whole[512], sentence[RECORD_ERROR_TEXT_MAX];
         snprintf(whole, sizeof whole, "%s\n%s", CASE_HEAD, refused[i].text);
         const bool read = tree_read(&t, whole, &error);
-        assert_true(tree_error_write(&error, LANGUAGE_FR, sentence) > 0);
+        assert_true(tree_error_write(&error, "fr", sentence) > 0);
         if (!read && (int)error.fault == refused[i].fault && error.line == refused[i].line)
             continue;
         print_error("%s with fault %d, line %d, not %d, line %d:\n%s\n", read ? "read" : "refused",
@@ -229,7 +229,7 @@ static void test_refused(void **state)
     assert_int_equal(wrong, 0);
 }
 
-/* A game without walls has no walls to mark; its board is its own. */
+/* A game without walls has no walls to mark; its board has its own cells. */
 static void test_marks_of_games(void **state)
 {
     struct tree_mark list[TREE_MARKS_MAX];
@@ -260,16 +260,16 @@ static void test_sentences(void **state)
     (void)state;
     for (int fault = TREE_BAD_COMMENT; fault < TREE_FAULT_COUNT; fault++) {
         const struct record_error e = {.fault = (enum record_fault)fault, .line = 12};
-        const size_t length = tree_error_write(&e, LANGUAGE_FR, sentence);
+        const size_t length = tree_error_write(&e, "fr", sentence);
         assert_int_equal(length, strlen(sentence));
         assert_ptr_equal(strstr(sentence, "ligne 12 : "), sentence);
-        assert_true(tree_error_write(&e, LANGUAGE_EN, sentence) > 20);
+        assert_true(tree_error_write(&e, "en", sentence) > 20);
         assert_ptr_equal(strstr(sentence, "line 12: "), sentence);
         assert_string_not_equal(sentence, other);
         memcpy(other, sentence, sizeof other);
     }
     const struct record_error e = {.fault = RECORD_TAG_TWICE, .line = 2};
-    tree_error_write(&e, LANGUAGE_EN, sentence);
+    tree_error_write(&e, "en", sentence);
     assert_string_equal(sentence, "line 2: this tag is there twice");
 }
 

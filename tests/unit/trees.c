@@ -1,8 +1,8 @@
 /*
  * trees.c - random trees, written, read and written again: trees [COUNT [SEED]].
  *
- * What is read has the same text to the byte and the same main line; its moves are legal, it ends
- * where the rules say, and what no note was added to is the text of the record alone.
+ * The tree that is read has the same text to the byte and the same main line; its moves are legal,
+ * it ends where the rules say, and a tree without notes has the text of the record alone.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -48,7 +48,8 @@ static void check_nodes(const struct tree *t)
     must(used == reached);
 }
 
-/* The moves that stand are a path of the tree, and its end is over if the rules ended the game. */
+/* The moves that were not taken back are a path of the tree, which is over if the rules ended
+   the game. */
 static void check_main_line(const struct tree *t)
 {
     const struct record *r = &t->record;
@@ -60,7 +61,7 @@ static void check_main_line(const struct tree *t)
         must(t->nodes[at].move.bits == record_move(r, turn).bits);
         must(t->nodes[at].clock == r->entries[r->entries[turn].turn].clock);
     }
-    must(t->nodes[at].over == (r->ending != ENDING_NONE && r->ending <= ENDING_LENGTH));
+    must(t->nodes[at].over == (r->ending != ENDING_NONE && r->ending <= ENDING_MOVE_LIMIT));
 }
 
 static bool same_records(const struct record *a, const struct record *b)

@@ -1,5 +1,5 @@
 /*
- * trial.c - a trial's random choices, its moves and its failure.
+ * trial.c - a trial's random choices, its moves and its failure report.
  */
 #include "trial.h"
 
@@ -33,7 +33,7 @@ int trial_find(const struct trial *t, struct move m)
     return -1;
 }
 
-/* The moves that led to the position now, so that anybody can play them again. */
+/* Prints the moves that led to the present position, so that anyone can play them again. */
 static void print_moves(const struct trial *t)
 {
     union any_position p;

@@ -1,7 +1,7 @@
 /*
- * trial.h - one game played at random to see whether what must always hold does hold.
+ * trial.h - one random game in which invariants are checked.
  *
- * Everything random in a trial comes from its seed, so a failure can be seen again.
+ * Everything random in a trial comes from its seed, so a failure can be reproduced.
  */
 #ifndef PLATEAU_TRIAL_H
 #define PLATEAU_TRIAL_H
@@ -11,7 +11,7 @@
 #include "rules/games.h"
 
 enum {
-    TRIAL_PLIES_MAX = 20000, /* Far more than random play ever needs to end a game. */
+    TRIAL_PLIES_MAX = 20000, /* Far more turns than random play ever needs to end a game. */
     TRIAL_POOL = 32,         /* moves of earlier positions that are tried in later ones */
 };
 
@@ -25,14 +25,14 @@ struct trial {
     union any_position start, now;
     struct move list[GAME_MOVES_MAX]; /* the legal moves now */
     int count;
-    char texts[GAME_MOVES_MAX][GAME_MOVE_TEXT_MAX]; /* and how they are written */
+    char texts[GAME_MOVES_MAX][GAME_MOVE_TEXT_MAX]; /* and their texts */
 
     int plies;
     struct move moves[TRIAL_PLIES_MAX];
     char pool[TRIAL_POOL][GAME_MOVE_TEXT_MAX];
 };
 
-/* Says what went wrong and how to see it again, and leaves the trial. */
+/* Prints what failed and how to reproduce it, and leaves the trial. */
 _Noreturn __attribute__((format(printf, 2, 3))) void trial_fail(struct trial *t, const char *format,
                                                                 ...);
 
@@ -40,14 +40,14 @@ _Noreturn __attribute__((format(printf, 2, 3))) void trial_fail(struct trial *t,
     ((condition) ? (void)0 : trial_fail(t, "%s: not true: %s", __func__, #condition))
 
 uint32_t trial_below(struct trial *t, uint32_t bound);
-/* True once in n times. */
+/* True with probability 1/n. */
 bool trial_sometimes(struct trial *t, uint32_t n);
-/* Lists the legal moves of the position now, and their texts. */
+/* Lists the legal moves of the present position, and their texts. */
 void trial_list(struct trial *t);
 /* The number of a legal move in the list, or -1. */
 int trial_find(const struct trial *t, struct move m);
 
-/* What must hold; each looks at the position now. trial_list() has been called. */
+/* Checks of the present position; trial_list() has been called before. */
 void check_header(struct trial *t, const struct position *p);
 void check_moves(struct trial *t);
 void check_play(struct trial *t);

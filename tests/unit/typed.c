@@ -1,5 +1,5 @@
 /*
- * typed.c - what people type becomes the notation, and the notation stays what it is.
+ * typed.c - what people type is converted to the notation, and the notation itself is unchanged.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -65,7 +65,7 @@ static void beginnings(void **state)
     check(&quoridor, "", "");
 }
 
-/* The reasons why these are refused stay what they were. */
+/* These are refused with the same reasons as before. */
 static void nonsense(void **state)
 {
     char text[GAME_MOVE_TEXT_MAX];

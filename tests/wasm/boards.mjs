@@ -1,6 +1,7 @@
 /*
- * boards.mjs WASM GAMES [PYTHON PACKAGE] - pictures of boards: through random games, each with the places of all tokens
- * that lie on the board, refusals where the rules refuse; and the same pictures as the Python package draws.
+ * boards.mjs WASM GAMES [PYTHON PACKAGE] - draws boards through random games, each with the places of all
+ * tokens that are on the board; refuses what the rules refuse; and draws the same pictures as the Python
+ * package.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -12,7 +13,7 @@ const size = board.exports.memory.buffer.byteLength;
 const isPlace = (token) => /^[a-i][1-9][hv]?$/.test(token);
 const places = (svg) => new Set([...svg.matchAll(/ data-token="([^"]+)"\/>/g)].map((m) => m[1]));
 
-/* Every tag is closed in its turn, and what is open is text without signs of its own. */
+/* All tags are closed in order, and text between them has no special characters. */
 function checkMarkup(svg) {
     const open = [];
     for (const [, end, name, , alone] of svg.matchAll(/<(\/?)([a-z]+)((?: [a-zA-Z-]+="[^"<>&]*")*| [^<>]*?)(\/?)>/g))
@@ -33,7 +34,7 @@ function checkSquares(svg) {
         assert.ok(Number(width) >= 40 && Number(height) >= 40, `${token}: ${width} by ${height}`);
 }
 
-/* A turn by tokens at random, drawn at each step. */
+/* Enters a turn by random tokens, and draws it at each step. */
 function drawTurn(next) {
     const turn = [];
     for (let c = choices(board, turn); ; c = choices(board, turn)) {

@@ -1,6 +1,6 @@
 /*
- * challenge.mjs WASM CHALLENGES DAYS GAMES - the daily challenge in a browser's machine: the days and
- * the games that the program CHALLENGES prints, move by move, and the same verdicts on their records.
+ * challenge.mjs WASM CHALLENGES DAYS GAMES - the daily challenge in wasm: the days and the games that the
+ * program CHALLENGES prints, move by move, and the same verdicts on their records.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -15,12 +15,12 @@ assert.equal(lines.length, Number(days));
 function move(level, seed) {
     engine.think(level, 0, 0, 0, seed);
     do {
-        engine.think_on();
+        engine.think_step();
     } while (engine.value === 1);
     return engine.think_move();
 }
 
-/* Every move of a computer is found again, as a page asks for it. */
+/* Every move of a computer is the same when a page requests it. */
 function play(game, seats, seat, level, seed, start, moves) {
     engine.load(start, engine.number(game));
     engine.record_start_here();
@@ -43,12 +43,12 @@ function check(game, seats, start, date, engineVersion, moves) {
 let played = 0;
 for (const line of lines) {
     const [date, game, seats, seat, level, seed, start, verdict, result, count, text] = line.split('\t');
-    assert.equal(engine.challenge(date), [version, game, seats, seat, level, seed, start].join('\t'));
+    assert.equal(engine.challenge(date), [version, game, seats, seat - 1, level, seed, start].join('\t'));
     if (text === undefined)
         continue;
     const moves = text.split(' ');
     play(game, seats, seat, level, seed, start, moves);
-    assert.deepEqual(check(game, seats, start, date, version, moves), [verdict, version, '0', result, count]);
+    assert.deepEqual(check(game, seats, start, date, version, moves), [verdict, version, '-', result, count]);
     assert.equal(check(game, seats, start, date, '99', moves)[0], 'other-engine');
     assert.equal(check(game, seats, start, date, version, moves.slice(0, -1))[0], 'unfinished');
     played++;

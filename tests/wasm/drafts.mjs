@@ -1,7 +1,7 @@
 /*
- * drafts.mjs WASM POSITIONS IMPOSSIBLE - positions set up piece by piece: so many of random games, of each
- * game and number of players, come out as they were; so many that cannot be are refused with a
- * sentence in both languages. All of it: drafts.mjs build/src/wasm/editor.wasm 10000 2000.
+ * drafts.mjs WASM POSITIONS IMPOSSIBLE - positions set up piece by piece: POSITIONS random ones of each
+ * game and number of players become the same positions; IMPOSSIBLE ones are refused with a sentence in both
+ * languages. A full run: drafts.mjs build/src/wasm/editor.wasm 10000 2000.
  */
 import assert from 'node:assert/strict';
 import { below, compile, EN, FR, instantiate, OPEN, pick, refusal, seatings, splitmix } from './rules.mjs';
@@ -13,7 +13,7 @@ function edit(game, draft, act) {
     return rules.draft_edit(`${draft}\n${act}`, rules.number(game));
 }
 
-/* ---- what a hand does, from the text of a position ---- */
+/* ---- drafts set up from the text of a position ---- */
 
 const pieceOf = { dorix: /[1-4]/g, orbital: /[BAba]|[Pp][nesw]/g, tictacdoh: /[SML]/g };
 
@@ -24,7 +24,7 @@ function boardActs(game, board) {
                 `put ${String.fromCharCode(97 + file)}${rank + 1} ${piece}`)));
 }
 
-/* Pawns go off the board's other pawns first: a pawn may stand where another is to go. */
+/* Other pawns are removed first, because a pawn may be where another is to go. */
 function quoridorActs(pawns, walls) {
     const aside = ['b2', 'd2', 'f2', 'h2'].filter((cell) => !pawns.split(',').includes(cell));
     const spare = [...aside, 'b4', 'd4', 'f4', 'h4'].filter((cell) => !pawns.split(',').includes(cell));
@@ -38,7 +38,7 @@ function quoridorActs(pawns, walls) {
 function handActs(hands, usual) {
     return hands.split(',').flatMap((hand, seat) => {
         const [count, whole] = hand.split('/');
-        return [...(usual ? [`whole ${seat} ${whole ?? usual}`] : []), `hand ${seat} ${count}`];
+        return [...(usual ? [`initial ${seat} ${whole ?? usual}`] : []), `hand ${seat} ${count}`];
     });
 }
 
@@ -53,7 +53,7 @@ function actsOf(game, position) {
     return acts;
 }
 
-/* In some order that a hand might take: what is beside the board comes after it. */
+/* In an order that a player might choose: the parts beside the board come last. */
 function shuffled(next, acts) {
     const puts = acts.filter((act) => act.startsWith('put') && !/[1-4]$/.test(act));
     const order = puts.map((act) => [next(), act]).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -63,7 +63,7 @@ function shuffled(next, acts) {
 function setUp(game, seats, position, next) {
     let draft = rules.draft_clear(rules.number(game), seats);
     const acts = actsOf(game, position);
-    /* Of pyramids on one square the order counts, and the turn is never chosen. */
+    /* The order of pyramids on one square matters, and the turn is never chosen. */
     for (const act of game === 'tictacdoh' ? acts : shuffled(next, acts)) draft = edit(game, draft, act);
     assert.equal(draft, position, game);
     assert.equal(rules.draft_judge(draft, rules.number(game)), position);
@@ -76,7 +76,7 @@ function begin(game, seats, next) {
     const number = rules.number(game);
     const usual = rules.start(number, seats);
     if (!['quoridor', 'dorix'].includes(game) || below(next, 3) > 0) return usual;
-    /* A hand without walls, but none without pawns; a fourth of all are as small as can be. */
+    /* Hands may have no walls, but never no pawns; a fourth of them are as small as possible. */
     const least = game === 'quoridor' ? 0 : 1;
     const most = Math.floor(20 / seats);
     const hands = Array.from({ length: seats }, () =>
@@ -97,32 +97,32 @@ function* randomPositions(game, seats, next) {
     }
 }
 
-/* ---- what cannot be ---- */
+/* ---- impossible positions ---- */
 
 function inBoth(call) {
     const [english, french] = [EN, FR].map((language) => {
-        rules.speak(language);
+        rules.set_language(language);
         return refusal(call);
     });
-    rules.speak(EN);
-    assert.equal(english?.word, french?.word);
+    rules.set_language(EN);
+    assert.equal(english?.code, french?.code);
     if (!english) return null;
-    assert.match(english.word, /^[a-z0-9-]+$/);
-    for (const { sentence } of [english, french]) assert.match(sentence, /^[^%?]{8,}[^%?.]$/, english.word);
+    assert.match(english.code, /^[a-z0-9-]+$/);
+    for (const { sentence } of [english, french]) assert.match(sentence, /^[^%?]{8,}[^%?.]$/, english.code);
     assert.notEqual(english.sentence, french.sentence);
     return english;
 }
 
 const words = new Map();
 
-/* A draft is a position exactly if the rules read it; if not, there is something to say. */
+/* A draft is a position if and only if the rules read its text; if not, there is a message. */
 function judged(game, draft) {
     const number = rules.number(game);
     const flaw = inBoth(() => rules.draft_judge(draft, number));
     assert.equal(flaw === null, refusal(() => rules.load(draft, number)) === null, draft);
     if (flaw) {
-        assert.ok(flaw.word !== 'impossible' && flaw.word !== 'bad-form', `${game} ${draft}: ${flaw.word}`);
-        words.set(flaw.word, (words.get(flaw.word) ?? 0) + 1);
+        assert.ok(flaw.code !== 'impossible' && flaw.code !== 'bad-form', `${game} ${draft}: ${flaw.code}`);
+        words.set(flaw.code, (words.get(flaw.code) ?? 0) + 1);
     }
     return flaw;
 }
@@ -140,7 +140,7 @@ function randomAct(next, game, draft, pieces) {
         case 2:
             return `hand ${seat} ${below(next, 12)}`;
         case 3:
-            return `whole ${seat} ${below(next, 12)}`;
+            return `initial ${seat} ${below(next, 12)}`;
         case 4:
             return `last ${pick(next, (rules.draft_lasts(draft, rules.number(game)) || '-').split(' '))}`;
         default:
@@ -148,7 +148,7 @@ function randomAct(next, game, draft, pieces) {
     }
 }
 
-/* What hands do at random, from a position on. */
+/* Makes random changes to a draft of a position. */
 function* wrongDrafts(game, seats, from, next) {
     const pieces = rules.draft_pieces(rules.number(game), seats).split(' ');
     for (;;) {
@@ -161,7 +161,7 @@ function* wrongDrafts(game, seats, from, next) {
     }
 }
 
-/* A text with a letter changed, left out or doubled: read, and then judged, or refused. */
+/* A text with a letter changed, omitted or doubled is read and then checked, or refused. */
 function garbled(next, text) {
     const at = below(next, text.length);
     const letter = pick(next, [...'-,/ 0123456789abehvBPApnSMLx']);
@@ -175,7 +175,7 @@ function checkGarbled(game, text) {
     return true;
 }
 
-/* Each flaw that a hand can leave or paste, once. */
+/* Each error that a player can make or paste, once. */
 function knownFlaws() {
     const empty = '-,-,-,-/-,-,-,-/-,-,-,-/-,-,-,-';
     const cases = [
@@ -201,7 +201,7 @@ function knownFlaws() {
     ];
     for (const [game, draft, word] of cases) {
         const flaw = inBoth(() => rules.draft_judge(draft, rules.number(game)));
-        assert.equal(flaw?.word, word, `${game} ${draft}: ${flaw?.sentence}`);
+        assert.equal(flaw?.code, word, `${game} ${draft}: ${flaw?.sentence}`);
     }
 }
 
@@ -209,15 +209,15 @@ const boards = new Map(rules.games().split('\n').map((line) => {
     const [name, , files, ranks] = line.split('\t');
     return [name, { files: Number(files), ranks: Number(ranks) }];
 }));
-/* Acts that make no sense are refused too, and trap nothing. */
+/* Meaningless acts are refused too, and cause no trap. */
 function nonsense() {
     const acts = ['put', 'put e3', 'put zz B', 'put e3 1 2', 'take', 'take i9h', 'take n', 'turn', 'turn 7', 'turn -1',
-        'hand 9 9', 'hand 0 99', 'hand 0 -1', 'whole 0 16', 'last', 'last Zz9', 'eat e3', `put ${'x'.repeat(99)}`];
+        'hand 9 9', 'hand 0 99', 'hand 0 -1', 'initial 0 16', 'last', 'last Zz9', 'eat e3', `put ${'x'.repeat(99)}`];
     for (const [game, seats] of seatings(rules))
         for (const act of acts)
             assert.ok(inBoth(() => edit(game, rules.start(rules.number(game), seats), act)), `${game}: ${act}`);
-    assert.equal(refusal(() => rules.draft_edit('', 99)).word, 'no-such-game');
-    assert.equal(refusal(() => rules.draft_clear(rules.number('orbital'), 3)).word, 'bad-players');
+    assert.equal(refusal(() => rules.draft_edit('', 99)).code, 'no-such-game');
+    assert.equal(refusal(() => rules.draft_clear(rules.number('orbital'), 3)).code, 'bad-players');
 }
 
 knownFlaws();

@@ -1,7 +1,7 @@
 /*
- * engine.mjs WASM PLATEAU [RATIO] - the engine in a browser's machine: the nodes of every case of
- * `plateau bench`, at least RATIO times the speed of the program, and games of every level and table
- * whose moves are those that the program's engine finds.
+ * engine.mjs WASM PLATEAU [RATIO] - the engine in wasm has the node counts of `plateau bench` in every
+ * case, and at least RATIO times the speed of the program. In the first moves of every game, for every
+ * number of players and with all levels in turn, both choose the same moves.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
@@ -12,9 +12,9 @@ const [wasm, plateau, ratio] = process.argv.slice(2);
 const engine = instantiate(compile(wasm));
 const { exports } = engine;
 
-/* ---- the signature, and the speed of both turn about ---- */
+/* ---- the signature, and the speed of both alternately ---- */
 
-function native() {
+function benchProgram() {
     const lines = execFileSync(plateau, ['bench'], { encoding: 'utf8' }).trim().split('\n');
     return {
         nodes: lines.slice(0, -2).map((line) => Number(/nodes +(\d+)/.exec(line)[1])),
@@ -23,7 +23,7 @@ function native() {
     };
 }
 
-function here() {
+function benchWasm() {
     const begin = process.cpuUsage();
     const nodes = [];
     for (let i = 0, n; (n = exports.bench(i)) >= 0n; i++)
@@ -39,7 +39,7 @@ function here() {
 const least = [Infinity, Infinity];
 const speed = () => least[0] / least[1];
 for (let round = 0; round < (ratio ? 3 : 1) || (round < 20 && speed() < Number(ratio)); round++) {
-    const a = native(), b = here();
+    const a = benchProgram(), b = benchWasm();
     assert.deepEqual(b.nodes, a.nodes);
     assert.equal(b.nodes.reduce((sum, n) => sum + n, 0), a.signature);
     [a, b].forEach((run, i) => { least[i] = Math.min(least[i], run.seconds); });
@@ -54,17 +54,17 @@ function think(level, nodes, lines, seed) {
     let steps = 0;
     engine.think(level, 0, nodes, lines, seed);
     do {
-        engine.think_on();
+        engine.think_step();
         assert.ok(++steps < 1000);
     } while (engine.value === 1);
     const [head, ...found] = engine.output().trim().split('\n');
     for (const line of found)
-        assert.match(line, /^\d+\t(guess|win|draw|loss)\t\d+\t(exactly|at-most)\t\S+( \S+)*$/);
+        assert.match(line, /^\d+\t(estimate|win|draw|loss)\t\d+\t(exactly|at-most)\t\S+( \S+)*$/);
     assert.match(head, /^\d+ \d+$/);
     return engine.think_move();
 }
 
-/* One program answers for all of it. */
+/* One process answers all queries. */
 const program = spawn(plateau, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] });
 const answers = createInterface({ input: program.stdout })[Symbol.asyncIterator]();
 
@@ -83,7 +83,7 @@ async function ask(game, seats, level, nodes, seed, moves) {
 }
 
 assert.equal(exports.think_move(), -1);
-assert.equal(exports.think_on(), -1);
+assert.equal(exports.think_step(), -1);
 for (const [game, seats] of seatings(engine)) {
     const moves = [];
     engine.record_start(engine.number(game), seats);
@@ -101,16 +101,16 @@ for (const bad of [[-1, 0, 0, 0, 0], [9, 0, 0, 0, 0], [0, 64, 0, 0, 0], [0, 0, 0
     assert.equal(exports.think(...bad), -1);
 assert.equal(exports.bench(-1), -1n);
 
-/* ---- what a move does: the program's sentence, in both languages, by names and without ---- */
+/* ---- facts of a move: the program's sentences, in both languages, with and without names ---- */
 
 engine.start(engine.number('tictacdoh'), 2);
 for (const move of ['Sc3', 'Lc2', 'Mc4', 'Sb3'])
     engine.play(move);
-const said = () => engine.why('Sa3');
+const said = () => engine.describe('Sa3');
 assert.equal(said(), 'Sa3 wins the game and puts three small pyramids in a line, on a3, b3 and c3');
-assert.match(engine.why('Ld2'), /^Ld2 lets player 2 win at once, though \d+ of the \d+ moves would not/);
-exports.speak(1);
+assert.match(engine.describe('Ld2'), /^Ld2 lets player 2 win at once, though \d+ of the \d+ moves would not/);
+engine.set_language('fr');
 exports.name_seat(1, engine.write(new TextEncoder().encode('Orange')));
 assert.equal(said(), 'Sa3 gagne la partie et aligne trois petites pyramides, en a3, b3 et c3');
-assert.match(engine.why('Ld2'), /^Ld2 laisse Orange gagner aussitôt, /);
-assert.throws(() => engine.why('Sc3'));
+assert.match(engine.describe('Ld2'), /^Ld2 laisse Orange gagner aussitôt, /);
+assert.throws(() => engine.describe('Sc3'));

@@ -1,6 +1,6 @@
 /*
- * hostile.mjs WASM - whatever is passed, the module answers or refuses: it never traps, never
- * grows, and after a refusal position and record are what they were.
+ * hostile.mjs WASM - whatever is passed, the module answers or refuses: it never traps or grows, and a
+ * refusal leaves position and record unchanged.
  */
 import assert from 'node:assert/strict';
 import { below, compile, instantiate, pick as pickFrom, refusal, seatings, splitmix }
@@ -13,17 +13,17 @@ const size = exports.input_size();
 const encode = (text) => new TextEncoder().encode(text);
 const pick = (list) => pickFrom(next, list);
 
-/* Each function that takes a text, with the place of the length among its parameters. */
-const textFunctions = [['load', 1], ['start_odds', 2], ['play', 0], ['typed', 1], ['choices', 0], ['meanwhile', 0], ['marks', 0],
-    ['move_marks', 0], ['tokens', 0], ['record_read', 0], ['record_play', 0], ['record_end', 0],
-    ['record_name', 1]];
+/* Each function that takes a text, with the index of the length among its parameters. */
+const textFunctions = [['set_language', 0], ['load', 1], ['start_odds', 2], ['play', 0], ['normalize_move', 1],
+    ['choices', 0], ['mid_turn', 0], ['marks', 0], ['move_marks', 0], ['tokens', 0],
+    ['record_read', 0], ['record_play', 0], ['record_end', 0], ['record_name', 1]];
 if (exports.draw)
     textFunctions.push(['draw', 0], ['draw_move', 0]);
-const numberFunctions = [['start', 2], ['record_start', 2], ['speak', 1], ['name_seat', 2], ['outcome', 1],
+const numberFunctions = [['start', 2], ['record_start', 2], ['name_seat', 2], ['half_points', 1],
     ['record_take_back', 1], ['record_substitute', 2], ['record_credit', 2], ['record_goto', 1],
-    ['record_outcome', 1], ['record_player', 1], ['record_swap', 0], ['record_start_here', 0]];
-const questions = ['games', 'moves', 'ending', 'verdict', 'fingerprint', 'record_moves',
-    'record_entries', 'record_verdict', 'record_repetitions', 'record_names', 'record_write'];
+    ['record_half_points', 1], ['record_player', 1], ['record_swap', 0], ['record_start_here', 0]];
+const questions = ['games', 'moves', 'ending', 'sentence', 'fingerprint', 'record_moves',
+    'record_entries', 'record_sentence', 'record_repetitions', 'record_names', 'record_write'];
 const numbers = [0, 1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 255, 256, 1000, 1001, 65536, -1, -2,
     -2147483648, 2147483647, 4294967295];
 
@@ -46,7 +46,7 @@ function attack(name, at, bytes, length = bytes.length) {
     assert.equal(state(), before, name);
 }
 
-/* A few bytes of a good text are changed, lost, doubled or swapped for others. */
+/* Changes, omits, doubles or replaces a few bytes of a valid text. */
 function mutate(bytes) {
     const list = [...bytes];
     for (let changes = 1 + below(next, 4); changes > 0; changes--) {
@@ -73,12 +73,12 @@ function lengths() {
     }
 }
 
-/* Good texts of the game at hand: a position, moves, tokens, the whole record, words. */
+/* Valid texts of the present game: a position, moves, tokens, the whole record, words. */
 function goodTexts() {
     return [rules.position(), rules.record_write(), pick(rules.moves().split(' ')),
         rules.choices('').split('\n')[0].split(' ').slice(0, 3).join(' '),
         pick(['8,10', '15,1', '5,5,5,5', 'resignation', 'agreement', 'time', 'pass', 'B c3', 'P a1 n', 'c3 S',
-            'a1 a1 a1 a1'])];
+            'a1 a1 a1 a1', 'fr', 'en'])];
 }
 
 function campaign(rounds) {
@@ -102,29 +102,29 @@ function campaign(rounds) {
     }
 }
 
-/* Depths that are none; the others only take long. */
+/* Invalid depths; valid ones only take long. */
 function depths() {
     for (const depth of [-1, -2147483648, 17, 2147483647])
         assert.equal(exports.perft(depth), -1n);
     assert.equal(exports.perft(0), 1n);
 }
 
-/* Before anything is started there is a game already, so that no order of calls is wrong. */
+/* There is a game before anything is started, so that functions can be called in any order. */
 function untouched() {
     for (const name of [...questions, 'position', 'record_game', 'record_swap'])
         instantiate(compile(process.argv[2])).exports[name]();
     const fresh = instantiate(compile(process.argv[2]));
-    assert.equal(refusal(() => fresh.record_play('e5', -1)).word, 'too-far');
+    assert.equal(refusal(() => fresh.record_play('e5', -1)).code, 'too-far');
 }
 
-/* As many entries as a record can have, each as long as can be: it must still fit its text. */
+/* The record with the most and the longest entries must still fit its text. */
 function fullRecord() {
     rules.record_start(rules.number('quoridor'), 4);
     for (const seat of [0, 1, 2, 3])
         rules.record_name('"'.repeat(63), seat);
     while (refusal(() => rules.record_credit(3, 2147483647)) === null)
         ;
-    assert.equal(refusal(() => rules.record_play('e2', -1)).word, 'not-now');
+    assert.equal(refusal(() => rules.record_play('e2', -1)).code, 'not-now');
     const text = rules.record_write();
     assert.ok(encode(text).length > 4096 * 20);
     rules.record_read(text);
@@ -136,5 +136,5 @@ depths();
 lengths();
 campaign(Number(process.argv[3] ?? 1500));
 fullRecord();
-assert.equal(exports.memory.buffer, rules.bytes.buffer); /* It has not grown, so not detached. */
+assert.equal(exports.memory.buffer, rules.bytes.buffer); /* It has not grown, so it is not detached. */
 console.log('nothing traps');

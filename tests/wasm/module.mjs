@@ -1,7 +1,6 @@
 /*
- * module.mjs WASM LARGEST INTERFACE... - the module from outside: no imports, the exports that the
- * headers name and no others, a memory that stays as it is, at most LARGEST bytes when gzipped (0:
- * any number of them).
+ * module.mjs WASM LARGEST INTERFACE... - the module's interface: no imports, exactly the exports that the
+ * headers name, a memory that does not grow, and at most LARGEST bytes when gzipped (0: any size).
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -21,7 +20,7 @@ assert.deepEqual(exported.map((e) => e.name).sort(), [...promised, 'memory'].sor
 for (const { name, kind } of exported)
     assert.equal(kind, name === 'memory' ? 'memory' : 'function');
 
-/* Every game to its end, and a record of each, leave the memory the size it was. */
+/* Playing every game to its end, with a record of each, does not grow the memory. */
 const rules = instantiate(module);
 const size = rules.exports.memory.buffer.byteLength;
 for (let game = 0; game < rules.names.length; game++) {

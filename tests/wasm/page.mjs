@@ -1,5 +1,5 @@
 /*
- * page.mjs WASM PAGE - what docs/library.md shows of the module runs as it stands there.
+ * page.mjs WASM PAGE - the module's example in docs/library.md runs unchanged.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

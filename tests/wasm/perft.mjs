@@ -1,5 +1,5 @@
 /*
- * perft.mjs WASM PERFT - the reference counts up to ten million, counted by the module.
+ * perft.mjs WASM PERFT - the module's counts of move sequences are the reference counts, up to ten million.
  */
 import assert from 'node:assert/strict';
 import { compile, instantiate, rows } from './rules.mjs';

@@ -1,5 +1,5 @@
 /*
- * record.mjs WASM - records: played, written, read elsewhere, walked through, taken back, ended.
+ * record.mjs WASM - records: played, written, read in another instance, replayed, taken back, ended.
  */
 import assert from 'node:assert/strict';
 import { below, compile, DRAWN, EN, FR, instantiate, OPEN, pick, refusal, seatings, splitmix, WON }
@@ -8,18 +8,18 @@ import { below, compile, DRAWN, EN, FR, instantiate, OPEN, pick, refusal, seatin
 const module = compile(process.argv[2]);
 const rules = instantiate(module);
 
-/* All that a record answers, to compare two of them. */
+/* Returns everything that a record reports, to compare two of them. */
 function facts(r) {
     return {
         text: r.record_write(), moves: r.record_moves(), entries: r.record_entries(),
-        names: r.record_names(), tags: r.record_tags(), turns: r.record_turns(),
+        names: r.record_names(), tags: r.record_tags(), plies: r.record_plies(),
         status: r.record_status(), winners: r.record_winners(), over: r.record_over(),
-        ending: r.record_ending(), verdict: r.record_verdict(), game: r.record_game(),
+        ending: r.record_ending(), sentence: r.record_sentence(), game: r.record_game(),
         repetitions: r.record_repetitions(),
     };
 }
 
-/* Reads the record in a fresh instance, where nothing can be left over, and compares. */
+/* Reads the record in a new instance, which has no previous state, and compares. */
 function checkRoundTrip() {
     const other = instantiate(module);
     const mine = facts(rules);
@@ -33,27 +33,27 @@ function failsWith(word, call) {
     const before = facts(rules);
     const why = refusal(call);
     assert.ok(why, word);
-    assert.equal(why.word, word);
+    assert.equal(why.code, word);
     assert.deepEqual(facts(rules), before);
     return why;
 }
 
-/* A game at random with a clock, some moves of which are taken back. */
+/* A random game with a clock, in which some moves are taken back. */
 function playAtRandom(game, players, seed) {
     const next = splitmix(seed);
     const positions = [rules.record_start(rules.number(game), players)];
     const entries = [];
 
-    while (!rules.record_over() && rules.record_turns() < 150) {
-        if (rules.record_turns() > 3 && below(next, 20) === 0) {
-            entries.push(`take-back ${rules.turn()} 2 - -`);
+    while (!rules.record_over() && rules.record_plies() < 150) {
+        if (rules.record_plies() > 3 && below(next, 20) === 0) {
+            entries.push(`take-back ${rules.to_move()} 2 - -`);
             rules.record_take_back(2);
             positions.splice(-2);
             assert.equal(rules.position(), positions.at(-1));
         }
         const move = pick(next, rules.moves().split(' '));
         const clock = below(next, 3) === 0 ? -1 : below(next, 600000);
-        entries.push(`move ${rules.turn()} - ${clock < 0 ? '-' : clock} ${move}`);
+        entries.push(`move ${rules.to_move()} - ${clock < 0 ? '-' : clock} ${move}`);
         positions.push(rules.record_play(move, clock));
     }
     assert.deepEqual(rules.record_entries().split('\n'), entries);
@@ -69,8 +69,8 @@ function checkWalk(positions) {
         if (turn < moves.length)
             assert.equal(rules.play(moves[turn]), positions[turn + 1]);
     }
-    assert.equal(refusal(() => rules.record_goto(positions.length)).word, 'bad-number');
-    assert.equal(refusal(() => rules.record_goto(-1)).word, 'bad-number');
+    assert.equal(refusal(() => rules.record_goto(positions.length)).code, 'bad-number');
+    assert.equal(refusal(() => rules.record_goto(-1)).code, 'bad-number');
 }
 
 function randomGames() {
@@ -80,7 +80,7 @@ function randomGames() {
             const positions = playAtRandom(game, players, seed);
             checkRoundTrip();
             checkWalk(positions);
-            /* From a position, the record says so and reads back too. */
+            /* A record from a position contains it, and is read back too. */
             rules.load(positions[3], rules.number(game));
             rules.record_start_here();
             rules.record_play(rules.moves().split(' ')[0], -1);
@@ -90,7 +90,7 @@ function randomGames() {
     return count;
 }
 
-/* Odds are in the position that the record begins from, and nowhere else. */
+/* Odds are in the record's starting position, and nowhere else. */
 function odds() {
     rules.start_odds('3,15', rules.number('dorix'), 2);
     rules.record_start_here();
@@ -151,19 +151,19 @@ function endings() {
     rules.record_end('resignation', 2);
     assert.deepEqual([rules.record_status(), rules.record_winners(), rules.record_over()],
         [WON, 2, 1]);
-    assert.deepEqual([rules.record_outcome(0), rules.record_outcome(1), rules.record_outcome(4)],
+    assert.deepEqual([rules.record_half_points(0), rules.record_half_points(1), rules.record_half_points(4)],
         [0, 2, -1]);
-    assert.equal(rules.status(), OPEN); /* The board knows nothing of it. */
+    assert.equal(rules.status(), OPEN); /* The board has no history. */
     failsWith('over', () => rules.record_play('e8', -1));
-    const sentence = rules.record_verdict();
+    const sentence = rules.record_sentence();
     assert.match(sentence, /^player 2 wins/);
-    rules.speak(FR);
-    assert.match(rules.record_verdict(), /^le joueur 2 gagne/);
-    rules.speak(EN);
+    rules.set_language(FR);
+    assert.match(rules.record_sentence(), /^le joueur 2 gagne/);
+    rules.set_language(EN);
     checkRoundTrip();
 }
 
-/* The third time draws (C1); a take-back of the last move opens the game again. */
+/* The third repetition draws (C1); taking back the last move reopens the game. */
 function repetition() {
     rules.record_start(rules.number('quoridor'), 2);
     for (const move of 'e2 e8 e1 e9 e2 e8 e1'.split(' '))
@@ -172,14 +172,14 @@ function repetition() {
     rules.record_play('e9', -1);
     assert.deepEqual([rules.record_repetitions(), rules.record_status(), rules.record_ending()],
         [3, DRAWN, 'repetition']);
-    assert.deepEqual([rules.record_outcome(0), rules.record_outcome(1)], [1, 1]);
+    assert.deepEqual([rules.record_half_points(0), rules.record_half_points(1)], [1, 1]);
     checkRoundTrip();
     rules.record_take_back(1);
     assert.equal(rules.record_status(), OPEN);
     checkRoundTrip();
 }
 
-/* Texts that are no records leave the record alone and say which line is wrong. */
+/* Invalid texts leave the record unchanged, and the error names the line. */
 function badRecords() {
     const good = '[Game "orbital"]\n[Players "2"]\n[Site "home"]\n\n1. Bb2 Bb3\n2. Ab2\n';
 
@@ -188,9 +188,9 @@ function badRecords() {
     assert.equal(rules.record_moves(), 'Bb2 Bb3 Ab2');
     const why = failsWith('bad-record', () => rules.record_read(good.replace('Bb3', 'Bd4')));
     assert.match(why.sentence, /^line 5: Bd4: /);
-    rules.speak(FR);
+    rules.set_language(FR);
     assert.match(failsWith('bad-record', () => rules.record_read('')).sentence, /^ligne 1/);
-    rules.speak(EN);
+    rules.set_language(EN);
     failsWith('bad-record', () => rules.record_read(good.replace('2. Ab2', '7. Ab2')));
     failsWith('bad-record', () => rules.record_read(good.replace('orbital', 'chess')));
     failsWith('bad-text', () => rules.record_read(good.replace('home', 'h\0me')));

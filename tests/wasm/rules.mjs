@@ -9,32 +9,30 @@ import { readFileSync } from 'node:fs';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-export const EN = 0, FR = 1;
+export const EN = 'en', FR = 'fr';
 export const OPEN = 0, WON = 1, DRAWN = 2;
 
-/* A refusal: the word for programs, the sentence for people, and the data of a reason. */
+/* A refusal: the code for programs, the sentence for people, and the places of a reason. */
 export class Refusal extends Error {
     constructor(text) {
-        const [word, sentence, data] = text.split('\n');
+        const [code, sentence, places] = text.split('\n');
         super(sentence);
-        this.word = word;
+        this.code = code;
         this.sentence = sentence;
-        if (data !== undefined) {
-            const [seat, piece, ...places] = data.split(' ');
-            this.data = { seat: Number(seat), piece: piece === '-' ? null : piece, places };
-        }
+        this.places = places ? places.split(' ') : [];
     }
 }
 
 /* The exports that take a text, and those that write one; the others only return a number. */
-const takesText = new Set(['load', 'start_odds', 'play', 'typed', 'choices', 'meanwhile', 'marks', 'move_marks', 'tokens', 'why',
-    'record_read', 'record_play', 'record_end', 'record_name', 'draft_edit', 'draft_judge', 'draft_hands', 'draft_lasts',
-    'worth', 'draw', 'draw_move', 'tree_read', 'tree_add', 'tree_set_comment', 'tree_toggle_mark', 'challenge']);
-const returnsNumber = new Set(['input_size', 'game', 'seats', 'sides', 'turn', 'status', 'winners',
-    'outcome', 'perft', 'record_game', 'record_turns', 'record_over', 'record_status',
-    'record_winners', 'record_outcome', 'record_repetitions', 'record_player', 'bench', 'tree_game']);
-/* Where the length of the text stands among the arguments, if not first. */
-const lengthIsSecond = new Set(['load', 'typed', 'record_name', 'draft_edit',
+const takesText = new Set(['set_language', 'load', 'start_odds', 'play', 'normalize_move', 'choices', 'mid_turn',
+    'marks', 'move_marks', 'tokens', 'describe', 'record_read', 'record_play', 'record_end', 'record_name',
+    'draft_edit', 'draft_judge', 'draft_hands', 'draft_lasts', 'evaluate_move', 'draw', 'draw_move', 'tree_read',
+    'tree_add', 'tree_set_comment', 'tree_toggle_mark', 'challenge']);
+const returnsNumber = new Set(['input_size', 'game', 'players', 'sides', 'to_move', 'status', 'winners',
+    'half_points', 'perft', 'record_game', 'record_plies', 'record_over', 'record_status',
+    'record_winners', 'record_half_points', 'record_repetitions', 'record_player', 'bench', 'tree_game']);
+/* The index of the length of the text among the arguments, if not first. */
+const lengthIsSecond = new Set(['load', 'normalize_move', 'record_name', 'draft_edit',
     'draft_judge', 'draft_hands', 'draft_lasts', 'tree_add', 'tree_set_comment', 'tree_toggle_mark']);
 const lengthIsThird = new Set(['start_odds']);
 
@@ -82,7 +80,7 @@ export function instantiate(module) {
     return rules;
 }
 
-/* What may follow the tokens, and the move they make if they are a whole turn. */
+/* The choices after the tokens, and their move if they are a complete turn. */
 export function choices(rules, tokens) {
     const [next, move] = rules.choices(tokens.join(' ')).split('\n');
     return { next: next === '' ? [] : next.split(' '), move: move === '' ? null : move };

@@ -1,6 +1,6 @@
 /*
- * traces.mjs WASM TRACES - whole games at random, every legal move of them, against the reference:
- * the SHA-256 of each trace. On the way each position goes through its text and back.
+ * traces.mjs WASM TRACES - whole random games with all their legal moves, compared with the reference: the
+ * SHA-256 of each trace. Each position is also converted to text and back.
  */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -13,7 +13,7 @@ function result(players) {
     if (rules.status() === OPEN)
         return 'none';
     const points = ['0', '0.5', '1'];
-    return Array.from({ length: players }, (_, seat) => points[rules.outcome(seat)]).join(' ');
+    return Array.from({ length: players }, (_, seat) => points[rules.half_points(seat)]).join(' ');
 }
 
 function fnv(text) {
@@ -31,11 +31,11 @@ function trace(game, players, seed, plies) {
     for (let ply = 1; ply <= plies && rules.status() === OPEN; ply++) {
         const moves = rules.moves().split(' ').sort();
         const chosen = pick(next, moves);
-        lines.push(`${ply}\t${rules.turn() + 1}\t${moves.join(' ')}\t${chosen}\n`);
+        lines.push(`${ply}\t${rules.to_move() + 1}\t${moves.join(' ')}\t${chosen}\n`);
         position = rules.play(chosen);
-        const facts = [rules.turn(), rules.status(), rules.winners(), rules.ending()];
+        const facts = [rules.to_move(), rules.status(), rules.winners(), rules.ending()];
         assert.equal(rules.load(position, rules.number(game)), position);
-        assert.deepEqual([rules.turn(), rules.status(), rules.winners(), rules.ending()], facts);
+        assert.deepEqual([rules.to_move(), rules.status(), rules.winners(), rules.ending()], facts);
     }
     assert.equal(rules.fingerprint(), fnv(position));
     assert.equal(rules.moves() === '', rules.status() !== OPEN);

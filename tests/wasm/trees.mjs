@@ -1,11 +1,10 @@
 /*
- * trees.mjs WASM TREES CORPUS - studies through the module: so many random ones, and the records that the
- * fuzzer keeps, are written, read and written again as the same bytes; whatever cannot be is refused and
- * changes nothing.
+ * trees.mjs WASM TREES CORPUS - studies in the module: TREES random ones, and the records of the fuzzer's
+ * corpus, are written, read and written again as the same bytes; invalid ones are refused and change
+ * nothing.
  */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { below, compile, instantiate, OPEN, pick, Refusal, refusal, seatings, splitmix } from './rules.mjs';
 
 const [wasm, trees, corpus] = process.argv.slice(2);
@@ -20,7 +19,7 @@ function nodes() {
     });
 }
 
-/* All that a page can see, by places and not by numbers, which a reader gives anew. */
+/* Everything that a page can see, by position in the tree instead of by number, because reading assigns new numbers. */
 function seen() {
     const all = nodes();
     const place = new Map(all.map(({ number }, i) => [number, i]));
@@ -64,7 +63,7 @@ function randomMark(game, next) {
     return `${pick(next, colours)} ${place}`;
 }
 
-/* What a hand does; some of it cannot be. */
+/* Makes a random change; some are impossible. */
 function change(game, next) {
     const node = pick(next, nodes()).number;
     switch (below(next, 8)) {
@@ -119,7 +118,7 @@ function known() {
     assert.deepEqual(nodes().map(({ number, move }) => [number, move]), [[0, '-'], [e2, 'e2']]);
 }
 
-/* What was played by people becomes moves alone, on request. */
+/* A record of a game between people is reduced to its moves, on request. */
 function studied() {
     const text = '[Game "dorix"]\n[Players "2"]\n[Seat1 "Ada"]\n[Seat2 "Blaise"]\n' +
         '[Result "1 0"]\n[Ending "resignation"]\n\n1. b2 c3 {take-back 1} b3\n';
@@ -132,7 +131,7 @@ function studied() {
 }
 
 function refusals() {
-    const word = (act) => attempt(act)?.word;
+    const word = (act) => attempt(act)?.code;
     rules.tree_start(rules.number('quoridor'), 2);
     assert.equal(word(() => rules.tree_read('[Game "quoridor"]\n')), 'bad-record');
     assert.equal(word(() => rules.tree_add('e9', 0)), 'pawn-there');
@@ -149,7 +148,7 @@ function refusals() {
     assert.equal(rules.exports.tree_read(rules.exports.input_size() + 1), -1);
 }
 
-/* As many nodes and letters as there can be. */
+/* The greatest number of nodes and characters. */
 function full(game) {
     const number = rules.number(game);
     rules.tree_start(number, 2);
@@ -187,8 +186,13 @@ for (let i = 0; i < Number(trees); i++) {
     roundTrip();
 }
 let read = 0;
-for (const name of readdirSync(corpus)) {
-    const text = readFileSync(join(corpus, name), 'latin1').replace(/\0[^]*$/, '');
+function unescape(line) {
+    const plain = (kind) => (kind === 'n' ? '\n' : kind);
+    return line.replace(/\\(n|\\|x(..))/g, (_, kind, hex) => (hex ? String.fromCharCode(parseInt(hex, 16)) : plain(kind)));
+}
+
+for (const line of readFileSync(corpus, 'latin1').split('\n').slice(0, -1)) {
+    const text = unescape(line).replace(/\0[^]*$/, '');
     if (attempt(() => rules.tree_read(text))) continue;
     read++;
     roundTrip();

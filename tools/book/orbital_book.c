@@ -1,11 +1,11 @@
 /*
- * orbital_book.c - makes the book of Orbital, src/solver/orbital_book_table.h:
+ * orbital_book.c - makes the opening book of Orbital, src/solver/games/orbital_book_table.h:
  *
  *     meson compile -C build orbital_book
  *     build/tools/book/orbital_book > table.h && clang-format-19 -i table.h
  *
- * It proves every position of the first plies, each once up to symmetry, which takes about a
- * quarter of an hour. Progress goes to stderr.
+ * It solves every position of the first plies, once up to symmetry, which takes about a quarter of
+ * an hour. Progress goes to stderr.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,13 +13,13 @@
 
 #include "rules/orbital.h"
 #include "rules/random.h"
-#include "solver/orbital_book.h"
-#include "solver/orbital_key.h"
-#include "solver/orbital_perfect.h"
+#include "solver/games/orbital_book.h"
+#include "solver/games/orbital_key.h"
+#include "solver/games/orbital_play.h"
 
 enum { PLIES = ORBITAL_BOOK_PLIES + 1, ROOM = 1 << 17, MEMORY = 16 << 20 };
 
-/* A position, its key, and what goes into the book. */
+/* A position, its key, and its entry in the book. */
 struct page {
     struct orbital position;
     struct dfpn_key key;
@@ -86,7 +86,7 @@ static void list_positions(void)
 
 /* ---- their values ---- */
 
-/* Which move of the least image has the consequences of m. */
+/* Returns the move of the least image that has the same result as m. */
 static uint8_t number_of(const struct page *page, struct move m)
 {
     struct move list[ORBITAL_BOARD_MOVES];
@@ -110,7 +110,7 @@ static void prove(struct page *page, int ply)
     struct answer a;
 
     if (ply < PLIES)
-        orbital_forget(budget.memory, budget.size); /* The work for each reply is compared. */
+        orbital_forget(budget.memory, budget.size); /* compares the replies' results */
     if (!orbital_prove(&page->position.base, &budget, &a))
         abort();
     page->lost = a.value == VALUE_LOSS;
@@ -139,18 +139,18 @@ static void prove_all(void)
 /* ---- tables without keys ---- */
 
 /*
- * A place that only one page has left can be set to make that page's number right, whatever the
- * others are. So pages are taken away one after another that have such a place, and then the places
- * are set in the opposite order. Where that fails, another seed is tried.
+ * If only one remaining page uses a place, the place can be set to make that page's value right,
+ * whatever the others are. So pages with such a place are removed one after another, and then the
+ * places are set in reverse order. If that fails, another seed is tried.
  */
 static struct orbital_book_shape shape;
-static uint32_t uses[ROOM * 2], users[ROOM * 2]; /* how many pages use a place; XOR of which */
+static uint32_t uses[ROOM * 2], users[ROOM * 2]; /* users of a place; their XOR */
 static uint8_t values[ROOM * 2];
 static struct {
     uint32_t page, place;
 } order[ROOM];
 
-/* Of a page of the table for all, or for the lost ones only. */
+/* Pages of the table for all positions, or for the lost ones only. */
 static uint8_t number(const struct page *page, bool replies)
 {
     return replies ? page->reply : page->lost;
@@ -164,7 +164,7 @@ static void use(uint32_t i, const uint32_t at[static 3], uint32_t more)
     }
 }
 
-/* Orders the chosen pages; the number of those that could be. */
+/* Orders the chosen pages; returns the number that could be ordered. */
 static uint32_t take_away(const uint32_t *chosen, uint32_t count)
 {
     uint32_t taken = 0, at[3];
@@ -257,7 +257,7 @@ static void print_book(void)
     printf(
         "/*\n * orbital_book_table.h - the book of Orbital, as tools/book wrote it: %d positions.\n"
         " */\n#ifndef PLATEAU_ORBITAL_BOOK_TABLE_H\n#define PLATEAU_ORBITAL_BOOK_TABLE_H\n\n"
-        "#include \"solver/orbital_book.h\"\n\n/* Plies until the end at most: won, lost; by "
+        "#include \"solver/games/orbital_book.h\"\n\n/* Plies until the end at most: won, lost; by "
         "plies so far. */\nstatic const uint8_t book_plies[2][ORBITAL_BOOK_PLIES + 1] = {",
         page_count);
     for (int lost = 0; lost < 2; lost++) {

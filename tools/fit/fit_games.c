@@ -1,5 +1,5 @@
 /*
- * fit_games.c - games of Dorix of the search against itself, as positions for fit_train.
+ * fit_games.c - plays games of Dorix between engines and writes their positions for fit_train.
  */
 #include <assert.h>
 #include <stdio.h>
@@ -28,7 +28,8 @@ static struct move random_move(uint64_t *seed)
 
 static struct fit_sample sample(const struct dorix *d, int score)
 {
-    struct fit_sample f = {.seats = d->base.seats, .turn = d->base.turn, .score = (int16_t)score};
+    struct fit_sample f = {
+        .seats = d->base.seats, .turn = d->base.to_move, .score = (int16_t)score};
 
     memcpy(f.hands, d->hands, sizeof f.hands);
     for (int cell = 0; cell < DORIX_CELLS; cell++) {
@@ -50,7 +51,7 @@ static struct move think(uint64_t nodes, int *count)
     return s.best[0].moves[0];
 }
 
-/* One game; returns the number of its samples. */
+/* Plays one game; returns the number of its samples. */
 static int play(int seats, uint64_t nodes, uint64_t *seed)
 {
     const int opening = 2 + (int)random_below(seed, 9);

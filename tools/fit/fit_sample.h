@@ -1,5 +1,5 @@
 /*
- * fit_sample.h - one position of Dorix and what became of it; how fit_games writes it to files and
+ * fit_sample.h - one position of Dorix with the game's result; fit_games writes it to files and
  * fit_train reads it, on the same machine.
  */
 #ifndef PLATEAU_FIT_SAMPLE_H
@@ -10,9 +10,9 @@
 
 struct fit_sample {
     uint8_t seats, turn, hands[4];
-    uint8_t winners; /* seats, a bit each; 0 is a draw */
-    uint8_t unused;  /* so that the compiler puts nothing in between */
-    int16_t score;   /* that the search gave, for the player to move */
+    uint8_t winners; /* seats, one bit each; 0 is a draw */
+    uint8_t unused;  /* explicit padding */
+    int16_t score;   /* the search's score for the player to move */
     uint8_t heights[16];
     uint8_t pawns[16]; /* the four top pawns, two bits each, the top one's the lowest */
 };

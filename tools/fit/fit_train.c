@@ -1,6 +1,6 @@
 /*
- * fit_train.c - fits the evaluator of Dorix to positions of fit_games and writes it as C. Floats
- * are fine here: what decides a move is the integers that come out.
+ * fit_train.c - fits the evaluation of Dorix to positions of fit_games and writes it as C. Floats
+ * are allowed here, because moves are decided by the integers that it writes.
  */
 #include <assert.h>
 #include <math.h>
@@ -11,16 +11,16 @@
 #include "fit_sample.h"
 #include "rules/dorix_turn.h"
 #include "rules/random.h"
-#include "search/games/dorix_worth.h"
+#include "search/games/dorix_weights.h"
 #include "search/search.h"
 
 enum { BATCH = 256 };
 
 static const float scale = 200;      /* points that multiply the odds by e */
-static const float trust = 0.5F;     /* in what the search said; the rest goes to the result */
-static const float said_scale = 150; /* the same for what the search of fit_games said */
+static const float trust = 0.5F;     /* weight of the search's score; the rest is the result's */
+static const float said_scale = 150; /* the same, in the scores that fit_games wrote */
 
-/* A number to learn, and what Adam remembers of it. */
+/* A learned parameter, and Adam's state for it. */
 struct weight {
     float value, gradient, mean, square;
 };
@@ -38,7 +38,7 @@ static struct samples sets[3];
 static void restore(const struct fit_sample *f, struct dorix *d)
 {
     dorix.setup(&d->base, f->seats);
-    d->base.turn = f->turn;
+    d->base.to_move = f->turn;
     memcpy(d->hands, f->hands, sizeof d->hands);
     for (int cell = 0; cell < DORIX_CELLS; cell++)
         for (int i = f->heights[cell] - 1; i >= 0; i--)
@@ -52,7 +52,7 @@ static float logistic(float x)
     return 1 / (1 + expf(-x));
 }
 
-/* The odds of a seat that has its fair share: nothing is worth 0, with three sides too. */
+/* The odds of a seat with its fair share, so that an even position is 0 with three sides too. */
 static float chances(const struct fit_sample *n, float x)
 {
     return logistic(n->seats == 3 ? x - logf(2) : x);
@@ -68,7 +68,7 @@ static float predict(const struct weight *w, const struct fit_sample *n,
     return chances(n, x);
 }
 
-/* What the search said is known for the player to move; for others only how the game ended. */
+/* The search's score is known for the player to move; for others only the result of the game. */
 static float target(const struct fit_sample *n, int seat)
 {
     const float result = n->winners == 0 ? chances(n, 0) : n->winners >> seat & 1 ? 1 : 0;
@@ -83,7 +83,7 @@ static float target(const struct fit_sample *n, int seat)
 
 /* ---- learning ---- */
 
-/* Adam, with a little decay, so that what is seldom seen stays near nothing. */
+/* Adam with a little weight decay, so that rare features stay near zero. */
 static void step(struct weight *w, float rate)
 {
     for (int i = 0; i < DORIX_FEATURES; i++, w++) {
@@ -96,7 +96,7 @@ static void step(struct weight *w, float rate)
     }
 }
 
-/* Whose view: the player's to move; with three sides anybody's. */
+/* Whose view is used: that of the player to move; with three sides any. */
 static int viewer(const struct fit_sample *n, uint64_t *seed)
 {
     return n->seats == 3 ? (int)random_below(seed, 3) : n->turn;
@@ -128,7 +128,7 @@ static void learn(struct weight *w, const struct samples *set, size_t count, flo
     }
 }
 
-/* The mean square error of the positions from `first` on. */
+/* Returns the mean squared error of the positions from `first` on. */
 static double error_from(const struct weight *w, const struct samples *set, size_t first)
 {
     struct dorix_features f;
@@ -172,9 +172,10 @@ static void read_samples(const char *name)
 
 static void write_worth(FILE *file)
 {
-    fprintf(file, "/*\n * dorix_worth.c - what each feature is worth, written by tools/fit.\n */\n"
-                  "#include \"search/games/dorix_worth.h\"\n\n"
-                  "const int16_t dorix_worth[3][DORIX_FEATURES] = {\n");
+    fprintf(file,
+            "/*\n * dorix_weights.c - what each feature is worth, written by tools/fit.\n */\n"
+            "#include \"search/games/dorix_weights.h\"\n\n"
+            "const int16_t dorix_weights[3][DORIX_FEATURES] = {\n");
     for (int i = 0; i < 3; i++) {
         fputc('{', file);
         for (int k = 0; k < DORIX_FEATURES; k++)
@@ -202,7 +203,7 @@ static void train(int which, int epochs)
 int main(int argc, char **argv)
 {
     if (argc < 4) {
-        fprintf(stderr, "Usage: fit_train dorix_worth.c EPOCHS GAMES...\n");
+        fprintf(stderr, "Usage: fit_train dorix_weights.c EPOCHS GAMES...\n");
         return 2;
     }
     for (int i = 3; i < argc; i++)

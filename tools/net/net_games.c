@@ -1,5 +1,5 @@
 /*
- * net_games.c - games of the search against itself, as positions for net_train.
+ * net_games.c - plays games between engines and writes their positions for net_train.
  *
  * Game i of a seed is always the same game, so a run that was interrupted continues where the last
  * complete game in its file ends.
@@ -19,9 +19,9 @@ static struct record r;
 static struct search s;
 static struct ttable t;
 static struct net_sample samples[TURNS];
-static uint8_t seats[TURNS]; /* that were to move in them */
+static uint8_t seats[TURNS]; /* for the player who was to move in them */
 
-/* A pawn move as often as a wall, so that random openings look like games. */
+/* Pawn moves are as likely as walls, so that random openings resemble games. */
 static struct move random_move(uint64_t *seed)
 {
     struct move list[GAME_MOVES_MAX];
@@ -35,7 +35,7 @@ static struct move random_move(uint64_t *seed)
 
 static struct net_sample sample(const struct quoridor *q, int score)
 {
-    const int me = q->base.turn;
+    const int me = q->base.to_move;
     struct net_sample n = {.hands = {q->hands[me], q->hands[!me]}, .score = (int16_t)score};
 
     for (int i = 0; i < 2; i++) {
@@ -57,12 +57,12 @@ static struct move think(uint64_t nodes, int *count)
     search_init(&s, &r, &t);
     s.node_limit = nodes;
     search_run(&s, SEARCH_PLY_MAX - 1);
-    seats[*count] = r.now.position.turn;
+    seats[*count] = r.now.position.to_move;
     samples[(*count)++] = sample(&r.now.quoridor, s.best[0].score);
     return s.best[0].moves[0];
 }
 
-/* One game; returns the number of its samples. */
+/* Plays one game; returns the number of its samples. */
 static int play(uint64_t nodes, uint64_t *seed)
 {
     const int opening = 2 + (int)random_below(seed, 7);
@@ -80,8 +80,8 @@ static int play(uint64_t nodes, uint64_t *seed)
     return count;
 }
 
-/* The file where its last complete game ends, and how many it has. What follows is written again.
- */
+/* Returns the place in the file where its last complete game ends, and the number of games.
+   Anything after that is overwritten. */
 static FILE *open_games(const char *name, long *count)
 {
     FILE *file = fopen(name, "r+b");

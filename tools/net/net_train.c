@@ -1,6 +1,6 @@
 /*
- * net_train.c - fits the net to positions of net_games and writes it as C. Floats are fine here:
- * what decides a move is the integers that come out.
+ * net_train.c - trains the network on positions of net_games and writes it as C. Floats are allowed
+ * here, because moves are decided by the integers that it writes.
  */
 #include <math.h>
 #include <stddef.h>
@@ -18,14 +18,14 @@
 enum { BATCH = 2048, ROWS_MAX = 2 * 20 + 11 };
 
 static const float scale = 200;  /* hundredths of a step that multiply the odds by e */
-static const float trust = 0.8F; /* in what the search said; the rest goes to the result */
+static const float trust = 0.8F; /* weight of the search's score; the rest is the result's */
 
-/* So that rows fit 8 bits, and sums of all that can be active 16. */
+/* Limits the weights, so that rows fit 8 bits, and sums of all active rows 16. */
 static const float row_limit = 1, score_limit = 60;
 
 /*
- * All numbers to learn. What a wall means in any zone is learnt apart from what it means in one:
- * most zones see few games. The net has the sum of both.
+ * All parameters. The effect of a wall in any zone is learned separately from its effect in one
+ * zone, because most zones occur in few games. The network has the sum of both.
  */
 struct numbers {
     float rows[NET_ROWS][NET_UNITS], anywhere[128][NET_UNITS], bias[NET_UNITS];
@@ -33,14 +33,14 @@ struct numbers {
     float other_distance[NET_FAR + 1], race[2 * NET_LEAD + 1][NET_HANDS][NET_HANDS];
 };
 
-/* Their values, the gradient, and what Adam remembers of it. */
+/* Their values, the gradient, and Adam's state. */
 static struct numbers net, gradient, mean, square;
 
-/* A position, as the player to move sees it. */
+/* A position, as seen by the player to move. */
 struct lesson {
     uint64_t walls[2];
     uint8_t pawns[2], hands[2], distances[2], narrow[2], spare[2], wide_spare[2];
-    float target; /* the chance to win */
+    float target; /* the winning chances */
 };
 
 static struct lesson *lessons;
@@ -67,7 +67,8 @@ static int wall_seen(int slot, int view, bool mirrored)
     return mirrored ? mirror(turned, 8) : turned;
 }
 
-/* The rows of one view, 0 for the player to move; those from NET_ROWS on are for any zone. */
+/* Returns the rows of one view, 0 for the player to move; those from NET_ROWS on are for any
+   zone. */
 static int rows_of(const struct lesson *l, int view, bool mirrored, int rows[static ROWS_MAX])
 {
     const int own = cell_seen(l->pawns[view], view, mirrored),
@@ -129,7 +130,7 @@ static float *race_in(struct numbers *n, const struct lesson *l)
     return &n->race[net_lead(l->distances[0], l->distances[1])][l->hands[0]][l->hands[1]];
 }
 
-/* The chance to win of the player to move. */
+/* Returns the winning chances of the player to move. */
 static float chance(const struct lesson *l, const struct view views[static 2], int phase)
 {
     float x = net.base[phase] + net.distance[l->distances[0]] +
@@ -141,7 +142,7 @@ static float chance(const struct lesson *l, const struct view views[static 2], i
     return logistic(x);
 }
 
-static void blame(const struct view *v, int side, int phase, float error)
+static void add_gradient(const struct view *v, int side, int phase, float error)
 {
     const float *weights = net.weights[phase][side];
     float through[NET_UNITS];
@@ -159,7 +160,7 @@ static void blame(const struct view *v, int side, int phase, float error)
     }
 }
 
-/* The error of one position; learns from it if asked to. */
+/* Returns the error of one position, and adds its gradient if requested. */
 static float try(const struct lesson *l, bool mirrored, bool learn)
 {
     const int phase = net_phase(l->hands[0], l->hands[1]);
@@ -174,14 +175,14 @@ static float try(const struct lesson *l, bool mirrored, bool learn)
     gradient.distance[l->distances[0]] += error / BATCH;
     gradient.other_distance[l->distances[1]] += error / BATCH;
     *race_in(&gradient, l) += error / BATCH;
-    blame(&views[0], 0, phase, error / BATCH);
-    blame(&views[1], 1, phase, error / BATCH);
+    add_gradient(&views[0], 0, phase, error / BATCH);
+    add_gradient(&views[1], 1, phase, error / BATCH);
     return error;
 }
 
 /* ---- learning ---- */
 
-/* Adam, for the numbers from `first` to `end`. */
+/* Adam, for the parameters from `first` to `end`. */
 static void step(size_t first, size_t end, float rate, float limit)
 {
     float *value = (float *)&net, *g = (float *)&gradient, *m = (float *)&mean,
@@ -209,7 +210,7 @@ static float around_zero(uint64_t *seed, float size)
     return ((float)random_below(seed, 2001) / 1000 - 1) * size;
 }
 
-/* Small weights by chance; a step is worth half a unit of odds from the start. */
+/* Small random weights; at the start a step is worth half a unit of odds. */
 static void begin(uint64_t *seed)
 {
     for (int r = NET_PAWN; r < NET_ROWS; r++)
@@ -229,7 +230,7 @@ static void begin(uint64_t *seed)
     }
 }
 
-/* Batches by chance; the rate falls from batch to batch as a cosine does. */
+/* Random batches; the learning rate decreases with a cosine schedule. */
 static void learn(size_t count, size_t first, size_t batches, size_t all, uint64_t *seed)
 {
     for (size_t b = first; b < first + batches; b++) {
@@ -240,7 +241,7 @@ static void learn(size_t count, size_t first, size_t batches, size_t all, uint64
     }
 }
 
-/* The mean square error of the positions from `first` on. */
+/* Returns the mean squared error of the positions from `first` on. */
 static double error_from(size_t first)
 {
     double sum = 0;

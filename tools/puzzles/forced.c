@@ -1,5 +1,5 @@
 /*
- * forced.c - an exhaustive search of moves that win and replies that do not help.
+ * forced.c - searches all winning moves and all replies.
  */
 #include "forced.h"
 
@@ -30,7 +30,7 @@ static bool won_by(const struct position *p, int seat)
     return p->status == STATUS_WON && (p->winners >> seat & 1);
 }
 
-/* Brings the reply that refuted last to the front. */
+/* Moves the reply that refuted last to the front. */
 static void try_first(struct move *list, int count, struct move m)
 {
     for (int i = 1; i < count; i++)
@@ -40,7 +40,7 @@ static void try_first(struct move *list, int count, struct move m)
         }
 }
 
-static bool against(struct forced *f, const struct position *p, int plies, int seat);
+static bool wins_against_all(struct forced *f, const struct position *p, int plies, int seat);
 
 bool forced_for(struct forced *f, const struct position *p, int plies, int seat)
 {
@@ -48,17 +48,17 @@ bool forced_for(struct forced *f, const struct position *p, int plies, int seat)
         return won_by(p, seat);
     if (plies < 1)
         return false;
-    return p->turn == seat ? forced_win(f, p, plies) : against(f, p, plies, seat);
+    return p->to_move == seat ? forced_win(f, p, plies) : wins_against_all(f, p, plies, seat);
 }
 
-/* Whether `seat`, who is not to move, wins within `plies` whatever comes. */
-static bool against(struct forced *f, const struct position *p, int plies, int seat)
+/* Whether `seat`, which is not to move, wins within `plies` against all moves. */
+static bool wins_against_all(struct forced *f, const struct position *p, int plies, int seat)
 {
     struct move list[GAME_MOVES_MAX];
     union any_position next;
     const int count = f->game->moves(p, list);
 
-    assert(p->turn != seat && plies < FORCED_PLIES);
+    assert(p->to_move != seat && plies < FORCED_PLIES);
     try_first(list, count, f->killers[plies]);
     for (int i = 0; i < count; i++) {
         game_copy(f->game, &next.position, p);
@@ -79,7 +79,7 @@ bool forced_by(struct forced *f, const struct position *p, struct move m, int pl
     f->game->play(&next.position, m);
     if (next.position.status == STATUS_OPEN && plies <= p->seats)
         return false;
-    return forced_for(f, &next.position, plies - 1, p->turn);
+    return forced_for(f, &next.position, plies - 1, p->to_move);
 }
 
 static bool search_win(struct forced *f, const struct position *p, int plies)

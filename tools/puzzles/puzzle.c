@@ -1,5 +1,5 @@
 /*
- * puzzle.c - what is known of a puzzle without proving anything.
+ * puzzle.c - properties of puzzles that need no proof.
  */
 #include "puzzle.h"
 

@@ -1,5 +1,5 @@
 /*
- * puzzle_check.c - every right move, every reply, every refutation.
+ * puzzle_check.c - checks every right move, every reply and every refutation.
  */
 #include "puzzle_check.h"
 
@@ -33,7 +33,7 @@ static bool just_these(const struct puzzle *z, const struct position *p, int fir
     return steps == count;
 }
 
-/* The moves that do what is asked, with so many moves left. */
+/* Finds the moves that reach the goal with this many moves left. */
 static int right_moves(struct prover *v, const struct puzzle *z, const struct position *p, int left,
                        struct move list[static GAME_MOVES_MAX])
 {
@@ -53,11 +53,11 @@ static int right_moves(struct prover *v, const struct puzzle *z, const struct po
 static const char *check_answers(struct prover *v, const struct puzzle *z, const struct position *p,
                                  int left, int first);
 
-/* One right move: what follows it is as long as is said, and ends as is said. */
+/* Checks one right move: what follows it is as long, and ends, as written. */
 static const char *check_step(struct prover *v, const struct puzzle *z, const struct position *p,
                               int left, const struct puzzle_step *s)
 {
-    const int seat = p->turn;
+    const int seat = p->to_move;
     union any_position next;
 
     game_copy(z->game, &next.position, p);
@@ -65,7 +65,7 @@ static const char *check_step(struct prover *v, const struct puzzle *z, const st
         !puzzle_play(z->game, &next.position, s->reply))
         return "an answer or a reply is not legal";
     if (s->then >= 0)
-        return next.position.status == STATUS_OPEN && next.position.turn == seat
+        return next.position.status == STATUS_OPEN && next.position.to_move == seat
                    ? check_answers(v, z, &next.position, left - 1, s->then)
                    : "the game is over before the puzzle";
     if (!puzzle_asks_win(z))
@@ -93,7 +93,7 @@ static const char *check_answers(struct prover *v, const struct puzzle *z, const
     return why;
 }
 
-/* A win takes as many moves as is said, and where the game is solved, no other move wins later. */
+/* A win takes as many moves as written, and if the game is solved, no other move wins later. */
 static const char *check_win(struct prover *v, const struct puzzle *z)
 {
     const struct position *p = &z->position.position;

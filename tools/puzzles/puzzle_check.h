@@ -1,12 +1,12 @@
 /*
- * puzzle_check.h - proves a puzzle again, trusting nothing that is written about it.
+ * puzzle_check.h - proves a puzzle again, without relying on its stored answers.
  */
 #ifndef PLATEAU_PUZZLE_CHECK_H
 #define PLATEAU_PUZZLE_CHECK_H
 
 #include "puzzle_proof.h"
 
-/* NULL if every claim holds; else what does not. */
+/* Returns NULL if everything is right; else what is wrong. */
 const char *puzzle_check(struct prover *v, const struct puzzle *z);
 
 #endif

@@ -1,5 +1,6 @@
 /*
- * puzzle_day.c - writes the orders: games take turns as evenly as their numbers allow.
+ * puzzle_day.c - writes the orders of daily puzzles, in which games alternate as evenly as their
+ * numbers allow.
  */
 #include "puzzle_day.h"
 
@@ -16,7 +17,7 @@ static bool is_date(const char *text)
            used == DATE && month >= 1 && month <= 12 && day >= 1 && day <= 31;
 }
 
-/* A puzzle's name comes from its position and says nothing about it: an order by chance. */
+/* Sorts puzzles by name, which is effectively random because it is a hash of the position. */
 static int by_name(const void *a, const void *b)
 {
     char x[PUZZLE_ID_MAX], y[PUZZLE_ID_MAX];
@@ -26,7 +27,7 @@ static int by_name(const void *a, const void *b)
     return strcmp(x, y);
 }
 
-/* The game of which most is left, as a part of what there is; never the last one, if possible. */
+/* Returns the game with the largest share left; never the previous one, if possible. */
 static int next_game(const struct puzzle_list *lists, const int *used, int last)
 {
     double most = -1;
@@ -60,7 +61,7 @@ static void write_order(struct puzzle_list *lists, const char *from, FILE *file)
     fprintf(file, "]}");
 }
 
-/* The orders that are there, without the end of their list; "" if there is no file. */
+/* Reads the existing orders, without the end of their list; "" if there is no file. */
 static bool read_orders(const char *path, const char *from, char text[static FILE_MAX])
 {
     FILE *file = fopen(path, "r");

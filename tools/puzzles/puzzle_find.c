@@ -1,22 +1,21 @@
 /*
- * puzzle_find.c - computers of middling levels play each other from random openings, and what
- * arises in their games is asked whether it is a puzzle.
+ * puzzle_find.c - lets computers of medium levels play each other from random openings, and tests
+ * the positions of their games for puzzles.
  */
 #include "puzzle_find.h"
-
 
 #include "rules/random.h"
 
 enum {
-    LATEST = 16,     /* plies of a game that are asked */
-    OF_A_GAME = 3,   /* puzzles, at most */
-    APART = 4,       /* plies between two of them */
+    LATEST = 16,     /* plies of a game that are tested */
+    OF_A_GAME = 3,   /* most puzzles from one game */
+    APART = 4,       /* plies between two puzzles of one game */
     LONGEST = 160,   /* plies of a game */
     HOLDS = 3,       /* moves of a draw that is held */
-    SAME_LEVEL = 35, /* in a hundred of a plan, at most */
+    SAME_LEVEL = 35, /* most puzzles of one level, in a hundred of a plan */
 };
 
-/* What games offer, so that no kind or length has too much of it. */
+/* Limits how many of the puzzles have the same kind or length. */
 const struct puzzle_plan puzzle_plans[PUZZLE_PLANS] = {
     {&quoridor,
      2,
@@ -75,7 +74,7 @@ static void play_game(const struct puzzle_plan *plan, uint64_t *seed, struct puz
     record_init(r, plan->game, plan->seats);
     engine_forget(&s->engine);
     while (!record_over(r) && r->turns < LONGEST) {
-        const int level = levels[r->now.position.turn];
+        const int level = levels[r->now.position.to_move];
         const struct move m = r->turns < opening ? random_move(r, seed)
                                                  : puzzle_solver_move(s, level, random_next(seed));
         record_play(r, m, RECORD_NO_CLOCK);
@@ -92,7 +91,7 @@ static bool seen_before(const struct puzzle_list *l, const struct puzzle *z)
     return false;
 }
 
-int puzzle_plan_count(const struct puzzle_plan *plan, const struct puzzle_list *l)
+int puzzle_count_of_plan(const struct puzzle_plan *plan, const struct puzzle_list *l)
 {
     int count = 0;
 
@@ -101,7 +100,7 @@ int puzzle_plan_count(const struct puzzle_plan *plan, const struct puzzle_list *
     return count;
 }
 
-/* How many more of a kind and length are wanted. */
+/* Returns how many more of a kind and length are wanted. */
 static int room(const struct puzzle_plan *plan, const struct puzzle_list *l, enum puzzle_kind kind,
                 int moves)
 {
@@ -114,7 +113,7 @@ static int room(const struct puzzle_plan *plan, const struct puzzle_list *l, enu
     return left;
 }
 
-/* The longest of some kinds that is still wanted. */
+/* Returns the longest of some kinds that is still wanted. */
 static int longest(const struct puzzle_plan *plan, const struct puzzle_list *l,
                    enum puzzle_kind first, enum puzzle_kind last)
 {
@@ -125,7 +124,7 @@ static int longest(const struct puzzle_plan *plan, const struct puzzle_list *l,
     return 0;
 }
 
-/* Whether there are not too many of its level. */
+/* Whether more puzzles of its level are wanted. */
 static bool level_wanted(const struct puzzle_plan *plan, const struct puzzle_list *l, int level)
 {
     int count = 0;
@@ -142,7 +141,7 @@ static bool wanted(const struct puzzle_plan *plan, const struct puzzle_list *l,
     return room(plan, l, z->kind, z->moves) > 0 && !seen_before(l, z);
 }
 
-/* The puzzle that a position is, of the kinds that are wanted. */
+/* Makes the puzzle of a position, of the kinds that are wanted. */
 static bool make(const struct puzzle_plan *plan, const struct puzzle_list *l,
                  struct puzzle_maker *m, const struct position *p, struct puzzle *z)
 {
@@ -170,7 +169,7 @@ static bool find_at(const struct puzzle_plan *plan, const struct record *played,
     return level_wanted(plan, l, z->level);
 }
 
-/* Between two puzzles of a game a good deal has happened. */
+/* Two puzzles from one game must be some plies apart. */
 int puzzle_find(const struct puzzle_plan *plan, uint64_t number, struct puzzle_maker *m,
                 struct puzzle_solver *s, struct puzzle_list *l)
 {

@@ -1,5 +1,6 @@
 /*
- * puzzle_level.c - lets the levels try a puzzle as a person would: the first wrong move ends it.
+ * puzzle_level.c - lets the levels try a puzzle as a person would: the first wrong move ends the
+ * try.
  */
 #include "puzzle_level.h"
 
@@ -64,7 +65,7 @@ static bool solves(struct puzzle_solver *s, const struct puzzle *z, int level, u
     return true;
 }
 
-/* In most of its tries. One that never errs by chance needs one. */
+/* A level solves it in most of its tries. A level without random mistakes needs only one try. */
 static bool level_solves(struct puzzle_solver *s, const struct puzzle *z, int level)
 {
     const struct level *how = level_find(z->game, z->position.position.seats, level);

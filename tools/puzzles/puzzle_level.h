@@ -1,5 +1,5 @@
 /*
- * puzzle_level.h - how hard a puzzle is: the first level that solves it in most of its tries.
+ * puzzle_level.h - the difficulty of a puzzle: the first level that solves it in most of its tries.
  */
 #ifndef PLATEAU_PUZZLE_LEVEL_H
 #define PLATEAU_PUZZLE_LEVEL_H
@@ -14,12 +14,12 @@ struct puzzle_solver {
     struct record record;
 };
 
-/* False if there is no memory. */
+/* Returns false if there is not enough memory. */
 bool puzzle_solver_init(struct puzzle_solver *s);
 void puzzle_solver_release(struct puzzle_solver *s);
-/* The move of a level in an open position, as if the game began there. */
+/* Returns the move of a level in an open position, as if the game began there. */
 struct move puzzle_solver_move(struct puzzle_solver *s, int level, uint64_t seed);
-/* 1 to 8, or PUZZLE_UNSOLVED. */
+/* Returns 1 to 8, or PUZZLE_UNSOLVED. */
 int puzzle_level(struct puzzle_solver *s, const struct puzzle *z);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * puzzle_make.c - finds out whether a position is a puzzle, and writes down its answers.
+ * puzzle_make.c - decides whether a position is a puzzle, and finds its answers.
  */
 #include "puzzle_make.h"
 
@@ -9,8 +9,8 @@
 enum {
     QUESTION = 200000, /* positions that one question to the prover may take */
     MANY = 60,         /* moves, where proofs take long */
-    GLANCE = 10000,    /* nodes in which the search must then see a win first */
-    SAMPLE = 5000,     /* positions in which a move must be seen to lose first */
+    GLANCE = 10000,    /* nodes within which the search must first see a win */
+    SAMPLE = 5000,     /* positions within which a move must be seen to lose first */
     DOUBT = 100000,    /* nodes in which the search looks for another way to win */
     LEAST_LEGAL = 4,   /* moves to choose from, or it is no question */
 };
@@ -54,7 +54,7 @@ static void begin(const struct puzzle_maker *m, const struct position *p, enum p
     game_copy(z->game, &z->position.position, p);
 }
 
-/* Whether no other move wins, however long it takes: proved, or as far as the search can see. */
+/* Whether no other move wins in any time: proven, or as far as the search can see. */
 static bool alone(struct puzzle_maker *m, const struct position *p, const struct move *list,
                   int count, int number)
 {
@@ -71,7 +71,7 @@ static bool alone(struct puzzle_maker *m, const struct position *p, const struct
 
 /* ---- answers ---- */
 
-/* How good a reply is: the later it loses the better, then the fewer moves win against it. */
+/* Rates a reply: the later it loses the better, then the fewer moves win against it. */
 static int resistance(struct puzzle_maker *m, const struct position *p, int plies)
 {
     struct move list[GAME_MOVES_MAX];
@@ -84,7 +84,8 @@ static int resistance(struct puzzle_maker *m, const struct position *p, int plie
     return GAME_MOVES_MAX * n - prover_right(&m->prover, p, plies, list);
 }
 
-/* The reply that resists most. Of several players in a row, each does what looks best. */
+/* Returns the reply that resists longest. Of several players in a row, each plays the best by
+   that rating. */
 static struct move best_reply(struct puzzle_maker *m, const struct position *p, int plies)
 {
     struct move list[GAME_MOVES_MAX];
@@ -105,13 +106,13 @@ static struct move best_reply(struct puzzle_maker *m, const struct position *p, 
     return list[best];
 }
 
-/* Plays the replies in a position that is lost within `plies`, and tells them. */
+/* Plays the replies in a position that is lost within `plies`, and records them. */
 static void reply(struct puzzle_maker *m, union any_position *p, int plies, int seat,
                   char text[static PUZZLE_REPLY_MAX])
 {
     char *end = text;
 
-    while (p->position.status == STATUS_OPEN && p->position.turn != seat) {
+    while (p->position.status == STATUS_OPEN && p->position.to_move != seat) {
         const struct move best = best_reply(m, &p->position, plies--);
         if (end > text)
             *end++ = ' ';
@@ -138,7 +139,7 @@ static bool write_answers(struct puzzle_maker *m, const struct position *p, int 
         after(m, p, list[i], &next);
         if (next.position.status != STATUS_OPEN)
             continue;
-        reply(m, &next, plies - 1, p->turn, s->reply);
+        reply(m, &next, plies - 1, p->to_move, s->reply);
         if (next.position.status == STATUS_OPEN &&
             !write_answers(m, &next.position, plies - p->seats, z, &s->then))
             return false;
@@ -148,7 +149,8 @@ static bool write_answers(struct puzzle_maker *m, const struct position *p, int 
 
 /* ---- to win ---- */
 
-/* The least number of moves in which it is won; 0 if it is not known to be within `most`. */
+/* Returns the least number of moves in which it is won; 0 if that is not known to be within
+   `most`. */
 static int least_moves(struct puzzle_maker *m, const struct position *p, int most)
 {
     for (int n = 1; n <= most; n++) {
@@ -161,8 +163,8 @@ static int least_moves(struct puzzle_maker *m, const struct position *p, int mos
     return 0;
 }
 
-/* Whether a seat is too far from its goal to win in so many moves, where there are paths to goals.
- */
+/* Whether a seat is too far from its goal to win in this many moves, in games with paths to
+   goals. */
 static bool too_far(const struct puzzle_maker *m, const struct position *p, int seat, int moves)
 {
     struct mark list[GAME_MARKS_MAX];
@@ -171,17 +173,18 @@ static bool too_far(const struct puzzle_maker *m, const struct position *p, int 
 
     for (int i = 0; i < count; i++)
         cells += list[i].kind == MARK_PATH && list[i].seat == seat;
-    return cells > moves + 2; /* its own cell, and a jump */
+    return cells > moves + 2; /* the pawn's own cell, and a jump */
 }
 
-/* Whether to ask: proofs take long, and the search soon sees a win, and whether there are two. */
+/* Whether to try a proof: proofs take long, while the search quickly sees a win, and whether
+   there are two. */
 static bool promising(struct puzzle_maker *m, const struct position *p, int count, int most)
 {
     const struct search_line *lines;
 
     if (count < MANY || m->kept)
         return true;
-    if (too_far(m, p, p->turn, most))
+    if (too_far(m, p, p->to_move, most))
         return false;
     lines = puzzle_look(m, p, -1, forced_plies(p, most) + 2, GLANCE);
     return lines[0].score >= SEARCH_CERTAIN && m->search.found == 2 &&
@@ -205,7 +208,7 @@ static int only_move(struct puzzle_maker *m, const struct position *p, const str
     return m->prover.forced.spent ? -1 : only;
 }
 
-/* Texts tell apart how moves look: a wall ends with its direction, a collapse names receivers. */
+/* The texts show how moves look: a wall ends with its direction, a collapse names receivers. */
 static bool is_wall(const char *text)
 {
     return strlen(text) == 3;
@@ -214,7 +217,7 @@ static bool is_wall(const char *text)
 /* Whether the pawn goes further than to the next square. */
 static bool is_jump(const struct position *p, const char *to)
 {
-    const int from = ((const struct quoridor *)p)->pawns[p->turn];
+    const int from = ((const struct quoridor *)p)->pawns[p->to_move];
     const int files = to[0] - 'a' - from % 9, ranks = to[1] - '1' - from / 9;
 
     return !is_wall(to) && files * files + ranks * ranks > 1;
@@ -236,7 +239,8 @@ static enum puzzle_kind kind_of(const struct puzzle *z)
     return race ? PUZZLE_RACE : is_wall(move) ? PUZZLE_WALL : PUZZLE_WIN;
 }
 
-/* A reply that cannot be avoided may make the win instead, which nobody would call a move. */
+/* A forced reply may complete the win, so that the player makes no move, which would be
+   confusing. */
 static bool ends_with_own_move(const struct puzzle *z)
 {
     int i = 0;
@@ -271,7 +275,7 @@ bool puzzle_win(struct puzzle_maker *m, const struct position *p, int most, stru
 
 /* ---- to hold a draw ---- */
 
-/* Plays a reply that keeps the draw and again leaves only one move that does, if there is one. */
+/* Plays a reply that keeps the draw and again leaves only one drawing move, if there is one. */
 static bool hard_reply(struct puzzle_maker *m, union any_position *p,
                        char text[static PUZZLE_REPLY_MAX])
 {
@@ -316,14 +320,15 @@ bool puzzle_hold(struct puzzle_maker *m, const struct position *p, int most, str
 
 /* ---- to stop a threat ---- */
 
-/* Whether all but one move may lose: one of the first two does, and the search sees no more. */
+/* Whether all but one move may lose: one of the first two does, and the search sees no other
+   good move. */
 static bool threatened(struct puzzle_maker *m, const struct position *p)
 {
     const struct search_line *lines;
 
     if (m->kept)
         return true;
-    if (too_far(m, p, (p->turn + 1) % p->seats, prover_threat(p)))
+    if (too_far(m, p, (p->to_move + 1) % p->seats, prover_threat(p)))
         return false;
     forced_ask(&m->prover.forced, SAMPLE);
     if (!prover_lets_win(&m->prover, p, 0) && !prover_lets_win(&m->prover, p, 1))

@@ -1,5 +1,5 @@
 /*
- * puzzle_proof.c - asks solvers and the exhaustive search.
+ * puzzle_proof.c - uses solvers and the exhaustive search.
  */
 #include "puzzle_proof.h"
 
@@ -50,7 +50,7 @@ enum value prover_worth(struct prover *v, const struct position *p, struct move 
     if (next.position.status == STATUS_DRAWN)
         return VALUE_DRAW;
     if (next.position.status == STATUS_WON)
-        return next.position.winners >> p->turn & 1 ? VALUE_WIN : VALUE_LOSS;
+        return next.position.winners >> p->to_move & 1 ? VALUE_WIN : VALUE_LOSS;
     if (!v->solver->prove(&next.position, &v->budget, &a))
         return VALUE_UNKNOWN;
     return a.value == VALUE_DRAW ? VALUE_DRAW : a.value == VALUE_WIN ? VALUE_LOSS : VALUE_WIN;
@@ -80,7 +80,7 @@ static bool lets_win(struct prover *v, const struct position *p, struct move m)
 
     after(v, p, m, &next);
     if (next.position.status != STATUS_OPEN)
-        return next.position.status == STATUS_WON && !(next.position.winners >> p->turn & 1);
+        return next.position.status == STATUS_WON && !(next.position.winners >> p->to_move & 1);
     return forced_win(&v->forced, &next.position, forced_plies(p, prover_threat(p)));
 }
 
@@ -123,5 +123,6 @@ bool prover_refutes(struct prover *v, const struct puzzle *z, const struct posit
         return value == VALUE_WIN || (value == VALUE_DRAW && z->kind != PUZZLE_HOLD);
     }
     after(v, p, reply, &next);
-    return !forced_for(&v->forced, &next.position, forced_plies(start, z->moves) - 2, start->turn);
+    return !forced_for(&v->forced, &next.position, forced_plies(start, z->moves) - 2,
+                       start->to_move);
 }

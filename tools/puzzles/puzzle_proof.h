@@ -1,6 +1,6 @@
 /*
- * puzzle_proof.h - what moves of a puzzle are worth, proved: by the solver of the game, else by
- * every line of play within the plies that the puzzle is about. No engine is asked.
+ * puzzle_proof.h - the proven values of a puzzle's moves: by the game's solver, else by every line
+ * of play within the puzzle's plies. No engine is used.
  */
 #ifndef PLATEAU_PUZZLE_PROOF_H
 #define PLATEAU_PUZZLE_PROOF_H
@@ -11,29 +11,29 @@
 
 struct prover {
     const struct game *game;
-    const struct solver *solver; /* of the game for two; NULL if it is not solved */
+    const struct solver *solver; /* solver of the game for two; NULL if that is not solved */
     struct budget budget;
     struct forced forced;
 };
 
-/* Static memory, all zero, becomes a prover; false if there is no memory for its solver. */
+/* Initialises a zeroed prover; false if there is not enough memory for its solver. */
 bool prover_init(struct prover *v, const struct game *g);
 void prover_release(struct prover *v);
-/* The solver that answers for a position, or NULL. */
+/* Returns the solver for a position, or NULL. */
 const struct solver *prover_solver(const struct prover *v, const struct position *p);
-/* What a move is worth to the player who makes it, where prover_solver() is not NULL. */
+/* Returns the value of a move to the player who makes it; only if prover_solver() is not NULL. */
 enum value prover_worth(struct prover *v, const struct position *p, struct move m);
-/* The moves that win within `plies`; their number. */
+/* Finds the moves that win within `plies`; returns their number. */
 int prover_right(struct prover *v, const struct position *p, int plies,
                  struct move list[static GAME_MOVES_MAX]);
-/* The number of the only move that neither the solver nor the plies of a threat show lost, or -1.
- */
+/* Returns the number of the only move that neither the solver nor the threat's plies show as
+   lost, or -1. */
 int prover_only(struct prover *v, const struct position *p, enum puzzle_kind kind);
-/* Within how many moves of the opponent what does not stop a threat is lost. */
+/* Number of the opponent's moves within which a move that does not stop a threat loses. */
 int prover_threat(const struct position *p);
-/* Whether a legal move, by its number, lets the next player win within that many moves. */
+/* Whether the legal move with this number lets the next player win within that many moves. */
 bool prover_lets_win(struct prover *v, const struct position *p, int number);
-/* Whether a reply, to a wrong first move that led to p, proves it wrong. */
+/* Whether a reply, to a wrong first move that led to p, refutes it. */
 bool prover_refutes(struct prover *v, const struct puzzle *z, const struct position *p,
                     struct move reply);
 

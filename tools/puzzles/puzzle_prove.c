@@ -11,7 +11,7 @@
 
 enum { MOST_NODES = 200000000 };
 
-static struct prover prover; /* of the game that was asked about last */
+static struct prover prover; /* prover of the game that was asked about last */
 
 static bool begin(const struct game *g)
 {
@@ -22,7 +22,7 @@ static bool begin(const struct game *g)
     return prover_init(&prover, g);
 }
 
-/* Whether all of it was looked at. */
+/* Whether the search was complete. */
 static bool print_right(const struct position *p, int plies)
 {
     struct move list[GAME_MOVES_MAX];

@@ -1,8 +1,8 @@
 /*
- * puzzle_refute.c - a reply to every wrong first move that proves it wrong.
+ * puzzle_refute.c - finds a reply to every wrong first move that refutes it.
  *
- * What looks best is tried first, then replies to other moves: the one that refutes most of them is
- * written only once.
+ * It tries the most promising replies first, then those to other moves; the reply that refutes most
+ * moves is written only once.
  */
 #include <assert.h>
 #include <string.h>
@@ -14,7 +14,7 @@ enum {
     GLANCE = 500,      /* nodes in which the search suggests a reply */
 };
 
-/* The number of a reply, which is new if it is not there yet; -1 if there are too many. */
+/* Returns the number of a reply, adding it if it is new; -1 if there are too many. */
 static int number_of(struct puzzle *z, const char *reply)
 {
     for (int i = 0; i < z->replies; i++)
@@ -26,7 +26,7 @@ static int number_of(struct puzzle *z, const char *reply)
     return z->replies++;
 }
 
-/* The number of a reply that is there already and refutes the move that led to p, or -1. */
+/* Returns the number of an existing reply that refutes the move that led to p, or -1. */
 static int known_reply(struct prover *v, const struct puzzle *z, const struct position *p)
 {
     struct move m;
@@ -37,7 +37,7 @@ static int known_reply(struct prover *v, const struct puzzle *z, const struct po
     return -1;
 }
 
-/* What is likely to refute: the solver's move, or what the search likes. */
+/* Suggests replies that probably refute: the solver's move, or those that the search prefers. */
 static struct move suggestion(struct puzzle_maker *m, const struct position *p)
 {
     const struct solver *solver = prover_solver(&m->prover, p);
@@ -48,7 +48,8 @@ static struct move suggestion(struct puzzle_maker *m, const struct position *p)
     return puzzle_look(m, p, -1, SEARCH_PLY_MAX - 1, GLANCE)->moves[0];
 }
 
-/* The number of a reply that refutes the move that led to p; -1 if none is found or kept. */
+/* Returns the number of a reply that refutes the move that led to p; -1 if none is found or
+   there is no room. */
 static int find_reply(struct puzzle_maker *m, struct puzzle *z, const struct position *p)
 {
     struct prover *v = &m->prover;
@@ -75,7 +76,7 @@ static int find_reply(struct puzzle_maker *m, struct puzzle *z, const struct pos
     return -1;
 }
 
-/* The reply that refutes most moves becomes number 0, whose moves need not be written. */
+/* Makes the reply that refutes most moves number 0, whose moves are not written. */
 static void leave_out_most(struct puzzle *z, const struct puzzle_wrong *all, int count)
 {
     int uses[PUZZLE_REPLIES_MAX] = {0}, most = 0;

@@ -20,7 +20,7 @@ static bool skip(const char **at, const char *text)
     return true;
 }
 
-/* A string without escapes, which no field of ours has. */
+/* Reads a string without escapes, which none of our fields needs. */
 static bool read_text(const char **at, char *text, size_t size)
 {
     size_t length;
@@ -47,7 +47,7 @@ static bool read_number(const char **at, int *number)
     return true;
 }
 
-/* Right moves, the replies to them and what follows: the steps of a tree. */
+/* Reads right moves, the replies to them and what follows: the steps of a tree. */
 static bool read_answers(const char **at, struct puzzle *z, int *first)
 {
     if (!skip(at, "["))
@@ -195,7 +195,8 @@ bool puzzle_list_read(struct puzzle_list *l, const struct game *g, const char *f
     return good;
 }
 
-/* From easy to hard, by what was measured; then short before long, few choices before many. */
+/* Sorts from easy to hard by the measured level; then short before long, few choices before
+   many. */
 static int compare(const void *a, const void *b)
 {
     const struct puzzle *x = a, *y = b;

@@ -1,7 +1,7 @@
 /*
- * puzzle_text.h - puzzles as the page reads them: a list in JSON, one puzzle a line.
+ * puzzle_text.h - puzzles as the page reads them: a JSON list with one puzzle per line.
  *
- * Only what this program writes is read: fields in their order, no spaces between them.
+ * It reads only what this program writes: fields in their order, without spaces between them.
  */
 #ifndef PLATEAU_PUZZLE_TEXT_H
 #define PLATEAU_PUZZLE_TEXT_H
@@ -19,13 +19,13 @@ struct puzzle_list {
     struct puzzle puzzles[PUZZLES_MAX];
 };
 
-/* False if it is not a puzzle of the game as puzzle_write() writes them. */
+/* Returns false if it is not a puzzle of the game as puzzle_write() writes them. */
 bool puzzle_read(struct puzzle *z, const struct game *g, const char *line);
 void puzzle_write(const struct puzzle *z, FILE *file);
-/* Reads FOLDER/GAME.json; a missing file is an empty list. False, and why on stderr, if it is bad.
- */
+/* Reads FOLDER/GAME.json; a missing file is an empty list. Returns false, and prints why on
+   stderr, if it is invalid. */
 bool puzzle_list_read(struct puzzle_list *l, const struct game *g, const char *folder);
-/* Writes it, from easy to hard, in place of what was there. */
+/* Writes it, sorted from easy to hard, replacing the file. */
 bool puzzle_list_write(struct puzzle_list *l, const char *folder);
 
 #endif

@@ -72,12 +72,13 @@ static bool write_progress(const char *path)
     return fclose(file) == 0;
 }
 
-/* One round of a plan, if puzzles of it are wanted; false if not, or if a file is not written. */
+/* Does one round of a plan, if puzzles of it are wanted; false if not, or if a file cannot be
+   written. */
 static bool find_some(int number, const char *folder)
 {
     const struct puzzle_plan *plan = &puzzle_plans[number];
     struct puzzle_list *l = &lists[index_of(plan->game)];
-    int count = puzzle_plan_count(plan, l), found = 0;
+    int count = puzzle_count_of_plan(plan, l), found = 0;
 
     for (int i = 0; i < plan->rate && count + found < plan->total; i++)
         found += puzzle_find(plan, next_game[number]++, &makers[index_of(plan->game)], &solver, l);
@@ -90,7 +91,7 @@ static bool find_some(int number, const char *folder)
     return count < plan->total;
 }
 
-/* All plans in turn, until nothing more is wanted, a signal comes, or the time is over. */
+/* Runs all plans in turn, until nothing more is wanted, a signal arrives, or the time is over. */
 static int find(const char *folder, const char *progress, double seconds)
 {
     bool more = true;
@@ -112,7 +113,7 @@ static int find(const char *folder, const char *progress, double seconds)
 
 /* ---- add, measure, check, table ---- */
 
-/* Lines of a game's name and a position on stdin become puzzles. */
+/* Makes puzzles of lines on stdin, each with a game's name and a position. */
 static int add(const char *folder)
 {
     char line[GAME_TEXT_MAX + 40];
@@ -155,7 +156,7 @@ static int measure(const char *folder)
     return 0;
 }
 
-/* Looks for the replies to wrong first moves again. */
+/* Finds the replies to wrong first moves again. */
 static int refute(const char *folder)
 {
     for (int i = 0; i < GAMES_COUNT; i++) {
@@ -170,7 +171,8 @@ static int refute(const char *folder)
     return 0;
 }
 
-/* Why number j of a list should not be there: what is not proved, or another that is like it. */
+/* Returns why number j of a list is not valid: what is not proven, or another puzzle that is
+   like it. */
 static const char *flaw_of(int i, int j)
 {
     const struct puzzle_list *l = &lists[i];
@@ -181,7 +183,7 @@ static const char *flaw_of(int i, int j)
     return puzzle_check(&makers[i].prover, &l->puzzles[j]);
 }
 
-/* Proves every puzzle again, or one of so many. */
+/* Proves every puzzle again, or every n-th one. */
 static int check(int each)
 {
     int failed = 0, checked = 0;
@@ -201,7 +203,7 @@ static int check(int each)
     return failed > 0 || checked == 0;
 }
 
-/* How many there are of each level, as a table of docs/puzzles.md. */
+/* Prints the number of puzzles of each level, as a table. */
 static int table(void)
 {
     printf("| game | players | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | more | all |\n");
@@ -216,7 +218,7 @@ static int table(void)
         printf("| %s | %d |", plan->game->title[LANGUAGE_EN], plan->seats);
         for (int level = 1; level <= PUZZLE_UNSOLVED; level++)
             printf(" %d |", levels[level]);
-        printf(" %d |\n", puzzle_plan_count(plan, l));
+        printf(" %d |\n", puzzle_count_of_plan(plan, l));
     }
     return 0;
 }

@@ -1,12 +1,12 @@
 /*
- * run.mjs - what Lighthouse says of the built site:
+ * run.mjs - runs Lighthouse on the built site:
  *
- *     node lighthouse/run.mjs [DIRECTORY [PATH…]]        dist and / unless said otherwise
+ *     node lighthouse/run.mjs [DIRECTORY [PATH…]]        default: dist and /
  *
- * Ends with status 1 if accessibility or best practices are below 100. With FULL=1, on a machine that has nothing else
- * to do, performance too is judged, by the median of three runs: below 85 three times in a row is a failure. The goal
- * is 95. Where Lighthouse's own benchmark finds the machine too slow to judge by (it asks for 1,000 and more), a low
- * performance is told and not counted.
+ * Ends with status 1 if accessibility or best practices are below 100. With FULL=1, for an otherwise idle machine,
+ * performance is judged too, by the median of three runs: below 85 three times in a row is a failure. The goal is 95.
+ * If Lighthouse's own benchmark rates the machine below 1,000, too slow to judge by, a low performance is reported but
+ * is not a failure.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,10 +18,10 @@ import { serve } from '../tools/serve.mjs';
 
 const [directory = new URL('../dist', import.meta.url).pathname, ...given] = process.argv.slice(2);
 const paths = given.length > 0 ? given : ['/'];
-const fast = 1000; /* of Lighthouse's benchmark: below, the machine was busy with something else */
+const fast = 1000; /* of Lighthouse's benchmark: below, the machine was busy with other work */
 const full = process.env.FULL === '1';
 const least = { ...(full && { performance: 85 }), accessibility: 100, 'best-practices': 100 };
-const patience = 300_000; /* A slow machine is no failure. */
+const patience = 300_000; /* A slow machine is not a failure. */
 const metrics = [
     'first-contentful-paint',
     'largest-contentful-paint',
@@ -40,8 +40,8 @@ const chrome = await launch({
     maxConnectionRetries: 600 /* each half a second */,
 });
 
-/* One run: scores of 100, what they are made of, and what is not as it should be. */
-async function look(path) {
+/* Runs Lighthouse once: returns scores of 100, the metrics behind them, and the failed audits. */
+async function audit(path) {
     const { lhr } = await lighthouse(base + path, {
         port: chrome.port,
         onlyCategories: Object.keys(least),
@@ -71,10 +71,10 @@ function median(list) {
     return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
 }
 
-/* Three runs of a path, or one where no time is judged: whether the medians are good enough. */
+/* Runs Lighthouse three times on a path, or once if time is not judged: returns whether the medians are good enough. */
 async function judge(path) {
     const runs = [];
-    for (let i = 0; i < (full ? 3 : 1); i++) runs.push(await look(path));
+    for (let i = 0; i < (full ? 3 : 1); i++) runs.push(await audit(path));
     let good = true;
     for (const [name, bar] of Object.entries(least)) {
         const scores = runs.map((run) => run.scores[name]);
@@ -89,7 +89,7 @@ async function judge(path) {
     return good;
 }
 
-/* Where times are judged, again if it was not good: the machine may have been busy. */
+/* Repeats a run with a poor performance: the machine may have been busy. */
 async function judgeFairly(path) {
     for (let attempt = 0; attempt < (full ? 3 : 1); attempt++) if (await judge(path)) return true;
     return false;

@@ -1,4 +1,4 @@
-/* Files that the build serves under a generated name. */
+/* Declares the files that the build serves under a generated name. */
 declare module '*?url' {
     const url: string;
     export default url;

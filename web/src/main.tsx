@@ -26,9 +26,9 @@ function gamesOf(at: Route): readonly GameId[] {
 applySettings();
 fillSlots();
 startRouting();
-/* The first board's drawing comes while the rules do. */
+/* Loads the first board's drawing while the rules are loading. */
 for (const game of gamesOf(route.value)) void loadGame(game).catch(() => {});
-/* An invited player may be here for the first time: all that a table needs is loaded at once. */
+/* An invited player may be a first-time visitor: all that a table needs is loaded at once. */
 if (route.value.screen === 'online-table') {
     void import('./online-table/OnlineTableScreen').catch(() => {});
     void import('./online/service').then(

@@ -1,6 +1,6 @@
 /*
- * cards.test.mjs - the pictures of links as the build makes them: one for each game and language, whole,
- * small, and with a board and words on them.
+ * cards.test.mjs - the link preview images that the build makes: one for each game and language, complete, small, and
+ * with a board and a text.
  */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ const names = ['quoridor', 'dorix', 'orbital', 'tictacdoh', 'plateau'].flatMap((
 before(() => makeCards(process.env.RULES_WASM, cards, kept));
 after(() => rmSync(folder, { recursive: true }));
 
-/* A PNG's chunks, each checked. */
+/* Returns a PNG's chunks after checking each. */
 function chunks(file) {
     const found = new Map();
     assert.equal(file.subarray(0, 8).toString('latin1'), '\x89PNG\r\n\x1a\n');
@@ -35,7 +35,7 @@ function chunks(file) {
     return found;
 }
 
-/* The picture as colours: (x, y) to [red, green, blue]. */
+/* Decodes the picture: a function from (x, y) to [red, green, blue]. */
 function picture(file) {
     const parts = chunks(file);
     const palette = parts.get('PLTE');
@@ -47,19 +47,19 @@ function picture(file) {
     return { width, height, colours: palette.length / 3, at, colour };
 }
 
-/* How many colours there are in a part of the picture. */
+/* Counts the colours in a part of the picture. */
 function variety({ at }, left, top, right, bottom) {
     const seen = new Set();
     for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) seen.add(at(x, y));
     return seen.size;
 }
 
-test('one for each game and language, and for the first page', () => {
+test('one for each game and language, and for the home page', () => {
     assert.deepEqual(readdirSync(cards).sort(), names.toSorted());
 });
 
 for (const name of names)
-    test(`${name} is whole, small and drawn`, () => {
+    test(`${name} is complete, small and drawn`, () => {
         const file = readFileSync(join(cards, name));
         assert.ok(file.length <= 60_000, `${file.length} bytes`);
         const card = picture(file);
@@ -72,12 +72,12 @@ for (const name of names)
         assert.ok(variety(card, 64, 280, 560, 450) > 8, 'no words');
     });
 
-test('each says something else', () => {
+test('no two are the same', () => {
     const files = names.map((name) => readFileSync(join(cards, name)).toString('latin1'));
     assert.equal(new Set(files).size, names.length);
 });
 
-test('what is drawn alike is not drawn again', async () => {
+test('an unchanged image is taken from the cache', async () => {
     const first = readdirSync(kept);
     const again = join(folder, 'again');
     await makeCards(process.env.RULES_WASM, again, kept);

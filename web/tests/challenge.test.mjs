@@ -1,23 +1,14 @@
-/* challenge.test.mjs - links to games of the daily challenge, read as written or not at all; which game is better. */
+/* challenge.test.mjs - links to games of the daily challenge: round trips and invalid links; which score is better. */
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { createServer } from 'vite';
+import { test } from 'node:test';
+import { load } from './modules.mjs';
 
-const root = process.env.WEB ?? new URL('..', import.meta.url).pathname;
-const server = await createServer({
-    root,
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    appType: 'custom',
-    logLevel: 'silent',
-    optimizeDeps: { noDiscovery: true },
-});
-after(() => server.close());
-const { linkOf, readLink } = await server.ssrLoadModule('/src/challenge/link.ts');
-const { compare } = await server.ssrLoadModule('/src/challenge/score.ts');
+const { linkOf, readLink } = await load('challenge/link.ts');
+const { compare } = await load('challenge/score.ts');
 
 const date = '2026-11-18';
 
-test('a link says the game that was put into it', () => {
+test('a link contains the game that was put into it', () => {
     for (const moves of [[], ['e2'], ['b2:c2b3', 'a1-b2:b1', 'pass', 'Pb2n', 'e3h']])
         for (const resigned of [false, true]) {
             const played = { date, engine: 12, moves, resigned };
@@ -28,7 +19,7 @@ test('a link says the game that was put into it', () => {
     assert.deepEqual(readLink(`#${date}`), { date, played: null });
 });
 
-test('what is not a link is not read', () => {
+test('invalid links are refused', () => {
     const wrong = ['', '#', '#x', `#${date}.`, `#${date}.1`, `#${date}.0.e2`, `#${date}.1.e2__e3`, `#${date}.1.e2.x`];
     const long = [
         `#${date}.1.${'e2_'.repeat(1000)}e2`,

@@ -1,22 +1,13 @@
 /*
- * coach.test.mjs - when the coach speaks: from which loss of chances it asks, when it does not although a move
- * loses, and what it praises. Chances are in thousandths, of whoever is to move.
+ * coach.test.mjs - when the coach speaks: the loss of chances from which it asks, when it does not ask about a losing
+ * move, and what it praises. Chances are in thousandths, for the player to move.
  */
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { createServer } from 'vite';
+import { test } from 'node:test';
+import { load } from './modules.mjs';
 
-const server = await createServer({
-    root: process.env.WEB ?? new URL('..', import.meta.url).pathname,
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    appType: 'custom',
-    logLevel: 'error',
-    optimizeDeps: { noDiscovery: true },
-});
-after(() => server.close());
-
-const { isPraised, warningOf } = await server.ssrLoadModule('/src/coach/judge.ts');
-const line = (chances, move, value = 'guess', distance = 0) => ({
+const { isPraised, warningOf } = await load('coach/judge.ts');
+const line = (chances, move, value = 'estimate', distance = 0) => ({
     chances,
     value,
     distance,
@@ -24,24 +15,24 @@ const line = (chances, move, value = 'guess', distance = 0) => ({
     moves: [move],
 });
 
-test('asks from a quarter of the chances thrown away', () => {
+test('asks if a quarter of the chances is lost', () => {
     assert.deepEqual(warningOf([line(600, 'e2')], [line(650, 'e8')]), { reply: 'e8', wins: false });
     assert.equal(warningOf([line(600, 'e2')], [line(649, 'e8')]), null);
     assert.equal(warningOf([line(600, 'e2')], [line(300, 'e8')]), null, 'better than was thought');
 });
 
-test('asks of every move that lets the other win at once', () => {
+test('asks about every move that lets the opponent win at once', () => {
     assert.deepEqual(warningOf([line(100, 'e2')], [line(1000, 'e8', 'win', 1)]), { reply: 'e8', wins: true });
     assert.equal(warningOf([line(100, 'e2')], [line(1000, 'e8', 'win', 3)]), null, 'a win later, and little to lose');
 });
 
-test('asks nothing where all is lost, nor before anything is known', () => {
+test('asks nothing if all moves lose, nor before the analysis is done', () => {
     assert.equal(warningOf([line(0, 'e2', 'loss', 2)], [line(1000, 'e8', 'win', 1)]), null);
     assert.equal(warningOf([], [line(1000, 'e8', 'win', 1)]), null);
     assert.equal(warningOf([line(900, 'e2')], []), null);
 });
 
-test('praises the best move where the next is clearly worse', () => {
+test('praises the best move if the second-best is clearly worse', () => {
     const before = [line(600, 'e2'), line(550, 'd1')];
     assert.equal(isPraised(before, 'e2'), true);
     assert.equal(isPraised(before, 'd1'), false);

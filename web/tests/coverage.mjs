@@ -1,15 +1,15 @@
 /*
- * coverage.mjs - what the pages of a test run of the site's scripts. With PAGE_COVERAGE (env), a directory,
- * each test file leaves there, as it ends, which characters have run, for tools/coverage.mjs.
+ * coverage.mjs - records which parts of the site's scripts the pages of a test run have executed. If PAGE_COVERAGE
+ * (env) names a directory, each test file writes its ranges of characters there when it ends, for tools/coverage.mjs.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const directory = process.env.PAGE_COVERAGE;
-/* A byte for each character of a script, by the script's path. */
+/* One byte for each character of a script, by the script's path. */
 const scripts = new Map();
 
-/* V8 gives outer ranges before those inside them, which say more. */
+/* V8 lists outer ranges before the inner ones, which are more precise. */
 function add({ url, functions }) {
     const { pathname } = new URL(url);
     const ranges = functions.flatMap((each) => each.ranges);
@@ -20,7 +20,7 @@ function add({ url, functions }) {
     scripts.set(pathname, now);
 }
 
-/* The stretches [from, to) that have run. */
+/* Returns the ranges [from, to) that were executed. */
 function stretches(ran) {
     const found = [];
     for (let from = ran.indexOf(1); from >= 0;) {
@@ -32,7 +32,7 @@ function stretches(ran) {
     return found;
 }
 
-/* Called before a page goes anywhere; what it has run is asked of it before it is closed. */
+/* Call before a page loads anything; the coverage is read before the page is closed. */
 export async function cover(page) {
     if (!directory) return;
     const session = await page.context().newCDPSession(page);

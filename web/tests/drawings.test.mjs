@@ -1,33 +1,25 @@
 /*
- * drawings.test.mjs - what the drawings must show: the pieces' published shapes, pyramids in nobody's
- * colour, one picture of the board for all players who share it.
+ * drawings.test.mjs - properties of the drawings: the published shapes of the pieces, pyramids without a player's
+ * colour, one picture of the board for all players of games without sides.
  *
  *     RULES_WASM=…/rules.wasm node --test tests/drawings.test.mjs
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import renderToString from 'preact-render-to-string';
-import { createServer } from 'vite';
 import { difference, lab } from './browser/colour.mjs';
+import { instantiate, load } from './modules.mjs';
 
-const server = await createServer({
-    root: new URL('..', import.meta.url).pathname,
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    appType: 'custom',
-    logLevel: 'error',
-    optimizeDeps: { noDiscovery: true },
-});
-after(() => server.close());
-
-const { Rules } = await server.ssrLoadModule('/src/core/rules.ts');
-const { loadGame } = await server.ssrLoadModule('/src/games/registry.ts');
-const rules = new Rules(new WebAssembly.Instance(new WebAssembly.Module(readFileSync(process.env.RULES_WASM))));
+const { Rules } = await load('core/rules.ts');
+const { stillScene } = await load('board/scene.ts');
+const { loadGame } = await load('games/registry.ts');
+const rules = new Rules(instantiate(process.env.RULES_WASM));
 const seats = { quoridor: [2, 4], dorix: [2, 3, 4], orbital: [2], tictacdoh: [2, 3, 4] };
 const boards = {};
 for (const game of Object.keys(seats)) boards[game] = await loadGame(game);
 
-/* Every colour of the page by name; where the dark theme has another, both. */
+/* Returns every colour of the page by name; both, if the dark theme has another. */
 function colours(name) {
     const css = readFileSync(new URL('../src/style/colours.css', import.meta.url), 'utf8');
     const found = [...css.matchAll(new RegExp(`--${name}: #(..)(..)(..);`, 'g'))].map(([, ...parts]) =>
@@ -37,7 +29,7 @@ function colours(name) {
     return found;
 }
 
-test('all players see the same board, except where each has a side of it', () => {
+test('all players see the same board, except in games with sides', () => {
     for (const [game, counts] of Object.entries(seats))
         for (const count of counts) {
             const view = boards[game].parse(rules.start(game, count));
@@ -62,7 +54,7 @@ test('no pyramid has a colour that looks like a player’s', () => {
                 }
 });
 
-/* Which shapes a drawing is made of, emblems and light aside. */
+/* Returns the shapes that a drawing consists of, except emblems and light. */
 function shapes(token, seat) {
     const svg = renderToString(boards.orbital.drawToken(token, seat));
     return ['rect', 'polygon', 'circle'].filter((name) => svg.includes(`<${name}`));
@@ -76,22 +68,10 @@ test('a Base is square, a Thruster a triangle, an Antenna round', () => {
     }
 });
 
-/* A picture of a position with a numbered line of play. */
+/* Returns a picture of a position with a numbered line of play. */
 function withLine(game, position, moves) {
     const notes = moves.map((at, i) => ({ at, text: String(i + 1), tone: 'line', seat: i % 2 }));
-    const scene = {
-        bottom: 0,
-        mode: null,
-        turn: 0,
-        before: position,
-        marks: [],
-        tokens: [],
-        next: [],
-        ghost: null,
-        refused: null,
-        notes,
-        small: false,
-    };
+    const scene = stillScene(position, 0, { notes });
     return renderToString(boards[game].draw(boards[game].parse(position), scene));
 }
 
@@ -107,4 +87,17 @@ test('a numbered line of play shows which pyramid or piece is placed', () => {
     const empty = rules.start('orbital', 2);
     assert.doesNotMatch(withLine('orbital', empty, []), /<polygon/);
     assert.match(withLine('orbital', empty, ['Pb2n']), /<polygon/);
+});
+
+test('an unknown kind of mark is not drawn', () => {
+    for (const [game, [count]] of Object.entries(seats)) {
+        const position = rules.start(game, count);
+        const known = rules.marks(game, position, []);
+        const drawn = (marks) =>
+            renderToString(boards[game].draw(boards[game].parse(position), stillScene(position, 0, { marks })));
+        const unknown = ['moonlight', 'tide'].flatMap((kind) =>
+            ['a1', 'c3h'].flatMap((at) => [0, null].map((seat) => ({ kind, seat, at }))),
+        );
+        assert.equal(drawn([...unknown, ...known, ...unknown]), drawn(known), game);
+    }
 });

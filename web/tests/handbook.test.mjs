@@ -1,7 +1,7 @@
 /*
- * handbook.test.mjs - the handbook as it is built: no dead link, nothing from elsewhere, nothing that its policy forbids,
- * every page of docs/ in the contents, players' pages in both languages with the page's own names of buttons, every
- * drawing of a board drawn.
+ * handbook.test.mjs - the built handbook: no dead link, no external resource, nothing that its content security policy
+ * forbids, every page of docs/ in the contents, players' pages in both languages with the same button names as the
+ * page, every drawing of a board converted.
  */
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { readBoards } from '../tools/handbook/text-boards.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'plateau-handbook-'));
-const pages = new Map(); /* by file: its HTML */
+const pages = new Map(); /* HTML by file */
 
 before(async () => {
     await makeHandbook(folder);
@@ -30,7 +30,7 @@ function attributes(html, name) {
     );
 }
 
-/* Why a link of a page leads nowhere; null if it does not. */
+/* Returns why a link of a page is dead; null if it is not. */
 function dead(file, link) {
     if (/^(https?|mailto|data):/.test(link)) return null;
     const [path, anchor] = link.split('?')[0].split('#');
@@ -41,15 +41,15 @@ function dead(file, link) {
     return attributes(pages.get(goal), 'id').includes(decodeURIComponent(anchor)) ? null : 'no such heading';
 }
 
-test('every page has its place in the contents', () => {
+test('every page is in the contents', () => {
     assert.deepEqual(readContents(root).left, [], 'see tools/handbook/contents.mjs');
 });
 
-/* What both versions of a page must have as many of. */
+/* Both versions of a page must have the same number of these. */
 const parts = { headings: /<h[23] id=/g, tables: /<table>/g, rows: /<tr>/g, boards: /<figure>/g };
 const counts = (html) => Object.entries(parts).map(([name, part]) => `${html.match(part)?.length ?? 0} ${name}`);
 
-test('every page for players is in both languages, and each leads to the other', () => {
+test('every page for players exists in both languages, and each links to the other', () => {
     const { home, chapters } = readContents(root);
     const entries = [home, ...chapters.filter(({ players }) => players).flatMap((chapter) => chapter.entries)];
     for (const entry of entries) {
@@ -64,7 +64,7 @@ test('every page for players is in both languages, and each leads to the other',
     assert.ok(entries.length >= 7, `${entries.length} pages`);
 });
 
-/* All texts of the page, with plain spaces and apostrophes as the handbook's files have them. */
+/* Returns all texts of the page, with plain spaces and apostrophes like the handbook's files. */
 function pageTexts() {
     const names = readdirSync(join(root, 'web/src'), { recursive: true });
     const files = names.filter((name) => /(^|\/)(en|fr|words(-en|-fr)?)\.ts$/.test(name));
@@ -72,7 +72,7 @@ function pageTexts() {
     return text.replaceAll('\\u00a0', ' ').replaceAll('\u00a0', ' ').replaceAll('’', "'");
 }
 
-test('names in bold are those of the page', () => {
+test('names in bold exist in the page', () => {
     const texts = pageTexts();
     const known = (name) => ["'", '`', '"'].some((quote) => texts.includes(quote + name + quote));
     for (const file of ['browser.md', 'browser.fr.md']) {
@@ -87,7 +87,7 @@ test('names in bold are those of the page', () => {
     }
 });
 
-/* What each pair of levels has in hand, as the dialog proposes it. */
+/* Returns the odds for each pair of levels, as the dialog proposes them. */
 function proposed(game) {
     const source = readFileSync(join(root, 'web/src/ui/dialogs/fair-odds.ts'), 'utf8');
     const [, list] = new RegExp(`${game.toLowerCase()}: \\[(.*?)\n    \\]`, 's').exec(source);
@@ -95,7 +95,7 @@ function proposed(game) {
     return new Map(rows.map(([, strong, weak, ...hands]) => [strong + weak, hands.join(', ')]));
 }
 
-test('numbers that players read are those of the page', () => {
+test("numbers in players' pages are those of the code", () => {
     const data = join(root, 'web/src/puzzles/data');
     const puzzles = readdirSync(data).flatMap((name) => JSON.parse(readFileSync(join(data, name), 'utf8')));
     for (const file of ['browser.md', 'browser.fr.md']) {
@@ -126,7 +126,7 @@ test('no link is dead', () => {
     console.log(`${count} links of ${pages.size} pages lead somewhere`);
 });
 
-test('results of a search lead somewhere too', () => {
+test('links of search results are not dead either', () => {
     for (const language of ['en', 'fr']) {
         const script = readFileSync(join(folder, `search-index.${language}.js`), 'utf8');
         const rows = JSON.parse(script.slice(script.indexOf('['), script.lastIndexOf(']') + 1));
@@ -136,7 +136,7 @@ test('results of a search lead somewhere too', () => {
     }
 });
 
-test('nothing comes from elsewhere or is forbidden by the policy', () => {
+test('there is no external resource, and nothing that the policy forbids', () => {
     for (const [file, html] of pages) {
         const name = relative(folder, file);
         assert.deepEqual(
@@ -164,7 +164,7 @@ test('ids are unique, pages have a title, a language and one first heading', () 
     }
 });
 
-/* Of the rules pages only the side view of a stack and a nest stays a drawing of letters. */
+/* On the rules pages only the side view of a stack and a nest stays a drawing of characters. */
 test('boards are drawn', () => {
     const drawings = { quoridor: 16, dorix: 18, orbital: 7, tictacdoh: 8 };
     for (const [game, count] of Object.entries(drawings))
@@ -205,7 +205,7 @@ const boxes = `
       a    b            a    b
 `;
 
-test('a drawing is read with its walls, its stars and its pieces', () => {
+test('a drawing is parsed with its walls, stars and pieces', () => {
     const [walls] = readBoards('quoridor', grid.slice(1));
     assert.deepEqual(walls.walls, ['e5h', 'd5v']);
     assert.equal(walls.refused, 'd3v');

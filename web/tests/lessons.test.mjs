@@ -1,32 +1,22 @@
 /*
- * lessons.test.mjs - plays every lesson through by its own solutions, and tries what it says is
- * refused. The core decides; the path of rules.wasm is in RULES_WASM.
+ * lessons.test.mjs - plays every lesson through by its own solutions, and tries the moves that it says are refused. The
+ * core decides; the path of rules.wasm is in RULES_WASM.
  *
  *     RULES_WASM=…/rules.wasm node --test tests/lessons.test.mjs
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, test } from 'node:test';
-import { createServer } from 'vite';
+import { test } from 'node:test';
+import { instantiate, load } from './modules.mjs';
 
-const server = await createServer({
-    root: new URL('..', import.meta.url).pathname,
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    appType: 'custom',
-    logLevel: 'error',
-    optimizeDeps: { noDiscovery: true },
-});
-after(() => server.close());
+const { Rules } = await load('core/rules.ts');
+const { LessonRun } = await load('learn/lesson-run.ts');
+const { cellsToFind } = await load('learn/lesson.ts');
+const { hasLesson, loadLesson } = await load('learn/load.ts');
+const { loadPage } = await load('learn/pages/load.ts');
+const rules = new Rules(instantiate(process.env.RULES_WASM));
 
-const { Rules } = await server.ssrLoadModule('/src/core/rules.ts');
-const { LessonRun } = await server.ssrLoadModule('/src/learn/run.ts');
-const { cellsToFind } = await server.ssrLoadModule('/src/learn/lesson.ts');
-const { hasLesson, loadLesson } = await server.ssrLoadModule('/src/learn/load.ts');
-const { loadPage } = await server.ssrLoadModule('/src/learn/pages/load.ts');
-const wasm = new WebAssembly.Module(readFileSync(process.env.RULES_WASM));
-const rules = new Rules(new WebAssembly.Instance(wasm));
-
-/* A text in two languages, wherever it is in the data. */
+/* Collects the texts in two languages, wherever they are in the data. */
 function texts(value, where, found = []) {
     if (value !== null && typeof value === 'object') {
         if ('en' in value || 'fr' in value) found.push({ where, en: value.en, fr: value.fr });
@@ -35,7 +25,7 @@ function texts(value, where, found = []) {
     return found;
 }
 
-/* What French wants: no straight apostrophe, no ordinary space before a high sign. */
+/* Checks French typography: no straight apostrophe, no ordinary space before : ; ? ! */
 function checkTexts(all) {
     for (const { where, en, fr } of all) {
         assert.ok(en?.trim() && fr?.trim(), `${where}: a text is missing`);
@@ -46,7 +36,10 @@ function checkTexts(all) {
     }
 }
 
-/* The names of our rules, D1 or C1, on a page of docs/rules; those that it only explains away too. */
+/*
+ * Returns the names of our decisions, D1 or C1, on a page of docs/rules; also of those that it only explains as not
+ * applying.
+ */
 function rulesOf(game, language) {
     const text = readFileSync(new URL(`../../docs/rules/${game}.${language}.md`, import.meta.url), 'utf8');
     const own = [...text.matchAll(/^- \*\*([CD]\d)\.\*\* /gm)].map(([, name]) => name);
@@ -55,18 +48,18 @@ function rulesOf(game, language) {
 
 const common = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7'];
 
-/* All are loaded first: the tests below begin, and the server is closed, when this file waits. */
+/* Loaded before the tests: node:test starts them, and closes the server, at the first await. */
 const taught = [];
 for (const { id: game } of rules.games)
     taught.push({ game, lesson: hasLesson(game) ? await loadLesson(game) : null, page: await loadPage(game) });
-/* Lessons in the rules, and in playing well: what the latter claim is proved by well.test.mjs. */
+/* Lessons in the rules, and in playing well; the claims of the latter are proved by strategy.test.mjs. */
 const lessons = [];
 for (const { id: game } of rules.games)
-    for (const course of ['lesson', 'well'])
+    for (const course of ['lesson', 'strategy'])
         if (hasLesson(game, course)) lessons.push({ game, course, lesson: await loadLesson(game, course) });
 assert.ok(taught.filter(({ lesson }) => lesson).length >= 4);
 
-const sizes = { lesson: [8, 12], well: [5, 8] };
+const sizes = { lesson: [8, 12], strategy: [5, 8] };
 
 for (const { game, course, lesson } of lessons) {
     const name = `${game}, ${course}`;
@@ -97,7 +90,7 @@ for (const { game, course, lesson } of lessons) {
         });
     });
 
-    test(`${name}: every move that is accepted is a move, and the board can answer it`, () => {
+    test(`${name}: every accepted move is legal, and the board can reply`, () => {
         for (const step of lesson.steps) {
             for (const move of step.task.moves ?? []) {
                 const played = rules.play(game, step.position, move);
@@ -115,31 +108,31 @@ for (const { game, course, lesson } of lessons) {
         }
     });
 
-    test(`${name}: wrong tries are refused for the reason named`, () => {
+    test(`${name}: wrong attempts are refused for the stated reason`, () => {
         for (const step of lesson.steps) {
             for (const { tokens, word } of step.tries ?? []) {
                 const before = rules.choices(game, step.position, tokens.slice(0, -1));
                 const answer = rules.choices(game, step.position, tokens);
                 assert.ok(before.ok || word === 'must-pass', `${step.title.en}: ${tokens} is refused early`);
-                assert.equal(answer.ok ? 'taken' : answer.why.word, word, `${step.title.en}: ${tokens}`);
+                assert.equal(answer.ok ? 'taken' : answer.refusal.code, word, `${step.title.en}: ${tokens}`);
             }
             if (step.task.kind === 'refusal') {
                 const answer = rules.choices(game, step.position, step.solution);
-                assert.ok(!answer.ok && step.task.words.includes(answer.why.word), step.title.en);
+                assert.ok(!answer.ok && step.task.words.includes(answer.refusal.code), step.title.en);
             }
         }
     });
 }
 
 for (const { game, lesson } of taught.filter((one) => one.lesson))
-    test(`${game}: the lesson ends with what can be agreed at the table`, () => {
+    test(`${game}: the lesson ends with the rules at the table`, () => {
         const table = lesson.steps.at(-1).text;
         assert.match(table.en, /swap rule/);
         assert.match(table.fr, /échange des camps/);
     });
 
 for (const { game, page } of taught) {
-    test(`${game}: the rules page is whole in both languages and its boards can be read`, () => {
+    test(`${game}: the rules page is complete in both languages and its boards are valid`, () => {
         checkTexts(texts(page, game));
         for (const block of page.blocks.filter(({ kind }) => kind === 'boards'))
             for (const board of block.boards) {
@@ -149,7 +142,7 @@ for (const { game, page } of taught) {
             }
     });
 
-    test(`${game}: every rule of ours is on the page and in docs/rules, in both languages`, () => {
+    test(`${game}: every decision of ours is on the page and in docs/rules, in both languages`, () => {
         const shown = page.blocks.find(({ kind }) => kind === 'decisions').items.map(({ name }) => name);
         for (const language of ['en', 'fr']) {
             const { own, all, text } = rulesOf(game, language);

@@ -1,38 +1,27 @@
 /*
- * local-game.test.mjs - who plays on when somebody leaves a table (C2, C3), with a computer that plays
- * the first move it may. The path of rules.wasm is in RULES_WASM.
+ * local-game.test.mjs - who takes over when a player leaves a table (rules C2, C3), with a computer that plays the first
+ * legal move. The path of rules.wasm is in RULES_WASM.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { after, test } from 'node:test';
-import { createServer } from 'vite';
+import { test } from 'node:test';
+import { instantiate, load } from './modules.mjs';
 
-const server = await createServer({
-    root: process.env.WEB ?? new URL('..', import.meta.url).pathname,
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    appType: 'custom',
-    logLevel: 'error',
-    optimizeDeps: { noDiscovery: true },
-});
-after(() => server.close());
-
-const { Rules } = await server.ssrLoadModule('/src/core/rules.ts');
-const { GameRecord } = await server.ssrLoadModule('/src/core/record.ts');
-const { LocalGame } = await server.ssrLoadModule('/src/local/local-game.ts');
-const wasm = new WebAssembly.Module(readFileSync(process.env.RULES_WASM));
-const instance = () => new WebAssembly.Instance(wasm);
+const { Rules } = await load('core/rules.ts');
+const { GameRecord } = await load('core/record.ts');
+const { LocalGame } = await load('local/local-game.ts');
+const instance = () => instantiate(process.env.RULES_WASM);
 const rules = new Rules(instance());
 
 const person = (name) => ({ kind: 'person', name });
 const people = (count) => ['Ada', 'Bob', 'Cléo', 'Dan'].slice(0, count).map(person);
 
-/* Thinks until the test says so. */
+/* Thinks until the test lets it answer. */
 class Thinker {
     asked = [];
     think = ({ record, level }) => {
         const copy = new GameRecord(instance());
         copy.read(record);
-        const [move] = rules.moves(copy.game, copy.at(copy.turns));
+        const [move] = rules.moves(copy.game, copy.positionAfter(copy.plies));
         const one = { level };
         one.decision = new Promise((done) => {
             one.answer = () => done({ move });
@@ -80,7 +69,7 @@ async function answer(thinker) {
     });
 }
 
-test('with two players who resigns loses, and so does who has no time left', () => {
+test('with two players a player who resigns or runs out of time loses', () => {
     const { session } = table('quoridor', people(2));
     assert.ok(session.resign(0));
     assert.deepEqual([session.outcome.value.ending, session.outcome.value.winners], ['resignation', [1]]);
@@ -89,7 +78,7 @@ test('with two players who resigns loses, and so does who has no time left', () 
     assert.deepEqual([other.session.outcome.value.ending, other.session.outcome.value.winners], ['time', [0]]);
 });
 
-test('with three a computer of level 4 plays on for good, and the record says so', async () => {
+test('with three a computer of level 4 takes over permanently, and the record says so', async () => {
     const seats = people(3);
     const { session, thinker, heard } = table('dorix', seats);
     session.play('a1');
@@ -101,24 +90,24 @@ test('with three a computer of level 4 plays on for good, and the record says so
     await answer(thinker);
     assert.equal(session.turn.value, 2);
     assert.match(session.write(), /\{substitute 2 4\}/);
-    /* Found again, it is the same. */
+    /* The same after it is loaded again. */
     const again = table('dorix', seats, { record: session.write() }).session;
     assert.deepEqual(again.seats.value, session.seats.value);
-    /* What is taken back is a person's move, and the computer stays. */
+    /* A take-back undoes a person's move, and the computer stays. */
     session.play('d4');
     assert.ok(session.takeBack());
     assert.equal(session.turn.value, 2);
     assert.ok(session.takeBack());
     assert.deepEqual([session.turn.value, session.moves.value.length], [0, 0]);
     assert.equal(session.seat(1).kind, 'computer');
-    /* The second to leave gets a computer of another name; the last leaves the table empty. */
+    /* The second leaver gets a computer with another name; after the last one no person is left. */
     assert.ok(session.resign(2));
     assert.equal(session.seat(2).name, 'Deneb 2');
     assert.ok(session.resign(0));
     assert.deepEqual([session.outcome.value.ending, session.outcome.value.winners], ['abandoned', []]);
 });
 
-test('who leaves out of turn is replaced from the next turn', () => {
+test('a player who leaves out of turn is replaced from the next turn', () => {
     const { session, thinker } = table('tictacdoh', people(4));
     assert.ok(session.resign(2));
     assert.deepEqual([session.turn.value, thinker.asked.length], [0, 0]);
@@ -128,7 +117,7 @@ test('who leaves out of turn is replaced from the next turn', () => {
     assert.equal(thinker.asked.at(-1).level, 4);
 });
 
-test('the computer that plays on has no clock', async () => {
+test('a computer that took over has no clock', async () => {
     const { session, thinker, time } = table('quoridor', people(4), { clock: { initial: 1000, increment: 0 } });
     session.proceed();
     session.play('e2');
@@ -160,13 +149,13 @@ test('with time odds each clock has its own time and increment', () => {
     assert.equal(session.clocks.at(1, time.now), 350);
 });
 
-test('a team resigns only together, but one of it can run out of time', () => {
+test('a team resigns only together, but one of its players can run out of time', () => {
     const { session } = table('dorix', people(4), { clock: { initial: 1000, increment: 0 } });
     assert.deepEqual(session.partners(0), [2]);
     session.play('a1');
     assert.ok(session.flag(1));
     assert.equal(session.over.value, false);
-    assert.deepEqual(session.partners(3), []); /* The partner has gone. */
+    assert.deepEqual(session.partners(3), []); /* The partner has left. */
     assert.ok(session.resign(3));
     assert.deepEqual([session.outcome.value.ending, session.outcome.value.winners], ['resignation', [0, 2]]);
 });

@@ -1,13 +1,13 @@
 /*
- * my-games.test.mjs - which of one's games wait for one: followed without boards, on the page's one
- * connection, beside a table that is open.
+ * my-games.test.mjs - which of the player's games wait for a move: followed without boards, on the page's only
+ * connection, beside an open table.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Log } from './online-fakes.mjs';
 import { GameRecord, OnlineTable, WatchedGames, connected, instance, rules } from './online-modules.mjs';
 
-/* A game of the service's, which is told to whoever has subscribed. */
+/* A game on the server, whose events are sent to all subscribers. */
 class Game {
     constructor(world, id, people, options = {}) {
         this.world = world;
@@ -22,7 +22,7 @@ class Game {
 
     tell(since = 0) {
         this.log.events.slice(since).forEach((event) => this.world.say({ ...event, game: this.id }));
-        this.world.say({ table: { id: this.id, seq: this.log.events.length, counts: false } });
+        this.world.say({ table: { id: this.id, seq: this.log.events.length, counts_for_rating: false } });
         const people = ['ada', 'ben', 'cy'].map((id) => ({ id, name: id.toUpperCase(), account: false }));
         this.world.say({ game: this.id, players: people });
     }
@@ -36,7 +36,7 @@ class Game {
     }
 }
 
-/* Lists as a service gives them; while `hold` is pending they are on their way. */
+/* Serves the lists; while `hold` is pending the answers are in flight. */
 function watching(listed) {
     const { world, connection } = connected();
     const service = { playing: listed(world), open: [], asked: 0, hold: null };
@@ -56,7 +56,7 @@ function watching(listed) {
     return { world, connection, service, watched, waiting };
 }
 
-const subscribed = (world) => world.sent('subscribe').map(({ game, since }) => `${game} ${since}`);
+const subscribed = (world) => world.sent('subscribe').map(({ game, after }) => `${game} ${after}`);
 
 test('whose turn it is in each game, at every moment, and nothing of the past', async () => {
     let mine, theirs;
@@ -78,16 +78,16 @@ test('whose turn it is in each game, at every moment, and nothing of the past', 
     const [{ game, opponents, since }] = watched.waiting.value;
     assert.deepEqual([game, opponents, since], ['quoridor', 'BEN', mine.log.events.at(-1).at]);
     theirs.move();
-    assert.deepEqual(waiting(), ['theirs', 'mine']); /* the one that has waited longest first */
+    assert.deepEqual(waiting(), ['theirs', 'mine']); /* the one that has waited longest is first */
     mine.move();
     assert.deepEqual(waiting(), ['theirs']);
-    theirs.happens('resign', { seat: 0, actor: 'ben', ending: 'resigned', winners: 2, scores: [0, 2] });
+    theirs.happens('resign', { seat: 0, actor: 'ben', ending: 'resigned', winners: [1], scores: [0, 1] });
     assert.deepEqual(waiting(), []);
-    /* What was read of the log before it was whole was never shown. */
+    /* Nothing was shown while the log was incomplete. */
     assert.deepEqual(seen, ['', 'mine', 'theirs,mine', 'theirs', '']);
 });
 
-test('after a lost connection only the rest is asked for; what was missed is asked for again', async () => {
+test('after a reconnection only the rest is requested; a missed event is requested again', async () => {
     let game;
     const { world, watched, waiting } = watching((w) => [(game = new Game(w, 'g1', ['ben', 'ada']))]);
     await watched.refresh();
@@ -101,24 +101,24 @@ test('after a lost connection only the rest is asked for; what was missed is ask
     assert.deepEqual(subscribed(world), [`g1 ${had}`]);
     game.tell(had);
     assert.deepEqual(waiting(), ['g1']);
-    /* An event is lost, the one after it comes. */
+    /* An event is lost, and the next one arrives. */
     game.log.move();
     game.move();
     assert.deepEqual(subscribed(world).at(-1), `g1 ${had + 1}`);
     game.tell(had + 1);
     game.move();
-    assert.deepEqual([waiting(), watched.watched.value.get('g1').state.turn], [[], 4]);
+    assert.deepEqual([waiting(), watched.watched.value.get('g1').state.version], [[], 4]);
 });
 
 test('a table that starts, computers, and the game after a game', async () => {
     const { world, watched, waiting, service } = watching(() => []);
-    const table = new Game(world, 'table', [], { seats: 3, game: 'dorix' });
+    const table = new Game(world, 'table', [], { players: 3, game: 'dorix' });
     service.open.push(table);
     await watched.refresh();
     table.tell();
     assert.deepEqual(waiting(), []);
     table.happens('sit', { actor: 'ada', seat: 0 });
-    table.happens('computer', { actor: 'ada', seat: 1, number: 5 });
+    table.happens('computer', { actor: 'ada', seat: 1, level: 5 });
     assert.equal(watched.othersAt('table'), 'star 5');
     table.happens('sit', { actor: 'ben', seat: 2, seating: '0123' });
     assert.deepEqual(
@@ -127,16 +127,16 @@ test('a table that starts, computers, and the game after a game', async () => {
     );
     table.happens('abort', { actor: 'ben', ending: 'aborted' });
     assert.deepEqual(waiting(), []);
-    /* The list does not have it any more, but a rematch may still come. */
+    /* The list no longer has it, but a rematch may still be offered. */
     service.open.length = 0;
     await watched.refresh();
-    table.happens('accept', { actor: 'ben', seat: 2, number: 4, next: 'again' });
+    table.happens('accept', { actor: 'ben', seat: 2, offer: 'rematch', rematch: 'again' });
     assert.equal(subscribed(world).at(-1), 'again 0');
     new Game(world, 'again', ['ada', 'ben']).tell();
     assert.deepEqual(waiting(), ['again']);
 });
 
-test('beside a table that is open: both hear everything, and whoever stays is not cut off', async () => {
+test('beside an open table: both receive everything, and closing one does not unsubscribe the other', async () => {
     let game;
     const { world, connection, watched, waiting } = watching((w) => [(game = new Game(w, 'g1', ['ben', 'ada']))]);
     await watched.refresh();
@@ -157,7 +157,7 @@ test('beside a table that is open: both hear everything, and whoever stays is no
     assert.equal(watched.listed.value, null);
 });
 
-test('games that are no longer ours are dropped; lists asked for meanwhile are asked for again', async () => {
+test('games of another session are dropped; lists requested during a request are requested again', async () => {
     let first, second;
     const { world, watched, waiting, service } = watching((w) => [
         (first = new Game(w, 'first', ['ada', 'ben'])),

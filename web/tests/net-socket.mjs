@@ -1,6 +1,6 @@
 /*
- * net-socket.mjs - a WebSocket client over a plain connection, as a page's is, but with headers of
- * one's own: what the online modules want of a socket, for tests in Node.
+ * net-socket.mjs - a WebSocket client over a plain connection, like a page's, but with headers that the test chooses:
+ * the socket that the online modules need, for tests in Node.
  */
 import { connect } from 'node:net';
 import { randomBytes } from 'node:crypto';
@@ -87,7 +87,7 @@ export class NetSocket {
         this.#stream.write(Buffer.concat([head, size, mask, data.map((byte, i) => byte ^ mask[i % 4])]));
     }
 
-    /* As of a browser's: being opened, open, closing or closed. */
+    /* Like a browser's: connecting, open, closing or closed. */
     get readyState() {
         return this.#stream.writable ? Number(this.#open) : 2;
     }
@@ -101,7 +101,7 @@ export class NetSocket {
         this.#stream.end();
     }
 
-    /* As in a tunnel: nobody says goodbye. */
+    /* Cuts the connection without a close frame, as in a tunnel. */
     cut() {
         this.#stream.destroy();
     }

@@ -1,8 +1,8 @@
 /*
- * online-fakes.mjs - a browser whose time is ours, and a service that says what a test wants it to.
+ * online-fakes.mjs - a fake browser with its own time, and a fake server whose messages the test chooses.
  */
 
-/* What a connection needs of the browser. */
+/* The browser APIs that a connection uses. */
 export class World {
     time = 1000;
     chance = 0.5;
@@ -57,7 +57,7 @@ export class World {
         this.#heard.forEach((heard) => heard(what));
     }
 
-    /* Lets time pass; what is due happens at its moment. */
+    /* Advances the time and runs timers when they are due. */
     pass(milliseconds) {
         const end = this.time + milliseconds;
         for (;;) {
@@ -75,7 +75,7 @@ export class World {
     }
 
     hello(player = 'ada', more = {}) {
-        const hello = { protocol: 1, rules: '1.0.0', now: this.time + 5000, player, name: 'Ada' };
+        const hello = { protocol: 1, version: '1.0.0', now: this.time + 5000, player, name: 'Ada' };
         this.say({ hello, ...more });
         this.pong();
     }
@@ -93,25 +93,25 @@ export class World {
     }
 }
 
-/* A table's log, as the service writes it. */
+/* A table's log, as the server writes it. */
 export class Log {
     events = [];
-    #turn = 0;
-    #print = null;
+    #version = 0;
+    #fingerprint = null;
     #ending = {};
 
     constructor(rules, options) {
         this.rules = rules;
         this.options = {
-            seats: 2,
+            players: 2,
             clock: 'none',
             order: 'seated',
             rated: false,
-            hidden: false,
+            private: false,
             swap: false,
             ...options,
         };
-        this.positions = [rules.start(this.options.game, this.options.seats)];
+        this.positions = [rules.start(this.options.game, this.options.players)];
         this.add('create', { actor: 'ada', options: this.options });
     }
 
@@ -125,11 +125,11 @@ export class Log {
 
     add(act, more = {}) {
         const { core } = this.rules;
-        const begun = this.#print !== null || more.seating !== undefined;
-        if (more.ending) this.#ending = { ending: more.ending, winners: more.winners ?? 0, scores: more.scores ?? [] };
+        const begun = this.#fingerprint !== null || more.seating !== undefined;
+        if (more.ending) this.#ending = { ending: more.ending, winners: more.winners ?? [], scores: more.scores ?? [] };
         if (begun) {
             this.rules.read(this.options.game, this.position);
-            this.#print = core.sure(core.call.fingerprint());
+            this.#fingerprint = core.unwrap(core.call.fingerprint());
         }
         const event = {
             game: 'g',
@@ -137,8 +137,9 @@ export class Log {
             act,
             at: 6000 + this.events.length * 10,
             command: `c${this.events.length}`,
-            turn: this.#turn,
-            ...(begun && { print: this.#print, to_move: this.#ending.ending ? -1 : this.state.turn }),
+            version: this.#version,
+            ply: this.positions.length - 1,
+            ...(begun && { fingerprint: this.#fingerprint, to_move: this.#ending.ending ? null : this.state.toMove }),
             ...this.#ending,
             ...more,
         };
@@ -158,24 +159,24 @@ export class Log {
     }
 
     move(move = this.rules.moves(this.options.game, this.position)[0], more = {}) {
-        const seat = this.state.turn;
-        this.#turn++;
+        const seat = this.state.toMove;
+        this.#version++;
         this.positions.push(this.rules.play(this.options.game, this.position, move).value);
         return this.add('move', { seat, move, ...more });
     }
 
     turned(act, more) {
-        this.#turn++;
+        this.#version++;
         return this.add(act, more);
     }
 
     back(moves, act, more) {
         this.positions.length -= moves;
-        return this.turned(act, { back: moves, ...more });
+        return this.turned(act, { taken_back: moves, ...more });
     }
 
     tell(world, since = 0) {
         this.events.slice(since).forEach((event) => world.say(event));
-        world.say({ table: { id: 'g', seq: this.events.length, counts: false } });
+        world.say({ table: { id: 'g', seq: this.events.length, counts_for_rating: false } });
     }
 }

@@ -1,35 +1,22 @@
 /*
- * online-modules.mjs - the page's online modules in Node, and what their tests have in common. The path
- * of rules.wasm is in RULES_WASM.
+ * online-modules.mjs - the page's online modules in Node, and helpers shared by their tests. The path of rules.wasm is
+ * in RULES_WASM.
  */
-import { readFileSync } from 'node:fs';
-import { after } from 'node:test';
-import { createServer } from 'vite';
+import { instantiate, load } from './modules.mjs';
 import { World } from './online-fakes.mjs';
 
-const server = await createServer({
-    root: process.env.WEB ?? new URL('..', import.meta.url).pathname,
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    appType: 'custom',
-    logLevel: 'error',
-    optimizeDeps: { noDiscovery: true },
-});
-after(() => server.close());
-
-const load = (name) => server.ssrLoadModule(`/src/${name}.ts`);
-export const { Rules } = await load('core/rules');
-export const { GameRecord } = await load('core/record');
-export const { Api } = await load('online/api');
-export const { Connection, timing } = await load('online/connection');
-export const { OnlineGame } = await load('online/online-game');
-export const { OnlineTable } = await load('online/online-table');
-export const { ServiceTime } = await load('online/service-time');
-export const { WatchedGames } = await load('online/watched-games');
-export const lobby = await load('lobby/table-rows');
-export const wish = await load('lobby/wish');
-export const timeOdds = await load('lobby/time-odds');
-const wasm = new WebAssembly.Module(readFileSync(process.env.RULES_WASM));
-export const instance = () => new WebAssembly.Instance(wasm);
+export const { Rules } = await load('core/rules.ts');
+export const { GameRecord } = await load('core/record.ts');
+export const { Api } = await load('online/api.ts');
+export const { Connection, timing } = await load('online/connection.ts');
+export const { OnlineGame } = await load('online/online-game.ts');
+export const { OnlineTable } = await load('online/online-table.ts');
+export const { ServiceTime } = await load('online/service-time.ts');
+export const { WatchedGames } = await load('online/watched-games.ts');
+export const lobby = await load('lobby/table-rows.ts');
+export const tableOptions = await load('lobby/table-options.ts');
+export const timeOdds = await load('lobby/time-odds.ts');
+export const instance = () => instantiate(process.env.RULES_WASM);
 export const rules = new Rules(instance());
 
 export function connected() {

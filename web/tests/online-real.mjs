@@ -1,6 +1,6 @@
 /*
- * online-real.mjs - pages without a browser at the real service: whole games of every kind, with
- * connections cut and the node restarted, end as the service says they do.
+ * online-real.mjs - pages without a browser against the real server: in whole games of every kind, with cut connections
+ * and a restarted node, every page ends in the server's state.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -11,7 +11,7 @@ import { NetSocket } from './net-socket.mjs';
 const site = 'http://plateau.test';
 const movesPlayed = 24;
 
-/* A node of its own; restart() with "restart" or "kill". */
+/* Starts a node for this test; restart() takes "restart" or "kill". */
 async function startService() {
     const script = new URL('serve-online.py', import.meta.url).pathname;
     const runner = spawn('python3', [script, process.env.PLATEAUD], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -34,7 +34,7 @@ async function startService() {
 }
 
 async function until(condition, what) {
-    const end = Date.now() + 120_000; /* A slow machine is no failure. */
+    const end = Date.now() + 120_000; /* A slow machine is not a failure. */
     while (!condition()) {
         assert.ok(Date.now() < end, `waited for ${what}`);
         await new Promise((done) => {
@@ -43,7 +43,7 @@ async function until(condition, what) {
     }
 }
 
-/* Small, and the same every time. */
+/* A small random generator, the same every time. */
 function dice(seed) {
     let state = seed;
     return (sides) => {
@@ -52,7 +52,7 @@ function dice(seed) {
     };
 }
 
-/* What a record has after its head, but for time that the service gave for its own outage, which pages do not note. */
+/* Returns a record without its head and without time credited after outages, which pages do not record. */
 function movesIn(record) {
     return record
         .split('\n\n')[1]
@@ -70,7 +70,7 @@ export async function realService({ Api, Connection, GameRecord, OnlineTable, in
         await service.close();
     });
 
-    /* Someone's page: cookie, requests, one socket. */
+    /* A person's page: cookie, requests, one socket. */
     class Page {
         headers = { Origin: site };
         sockets = [];
@@ -121,10 +121,10 @@ export async function realService({ Api, Connection, GameRecord, OnlineTable, in
     const people = await Promise.all(Array.from({ length: 4 }, () => new Page().begin()));
     const spectator = await new Page().begin();
 
-    /* A table where all sit, followed by each and by a spectator. */
+    /* Creates a table where all seats are taken, followed by each player and by a spectator. */
     async function seat(options, count) {
         const [host, ...others] = people.slice(0, count);
-        const laid = await host.api.createTable({ order: 'seated', seats: count, ...options });
+        const laid = await host.api.createTable({ order: 'seated', players: count, ...options });
         assert.ok(laid.ok, JSON.stringify(laid));
         const { game } = laid.value;
         const tables = [host, ...others, spectator].map((page) => page.watch(game));
@@ -148,7 +148,7 @@ export async function realService({ Api, Connection, GameRecord, OnlineTable, in
             'all to be in step',
         );
 
-    /* What the service says of a game that all have followed to the same event: it may add some by itself. */
+    /* Returns the server's state once all have followed to the same event; the server may add events by itself. */
     async function truthOf(game, tables) {
         for (let tries = 0; tries < 100; tries++) {
             await level(tables);
@@ -160,7 +160,7 @@ export async function realService({ Api, Connection, GameRecord, OnlineTable, in
         return assert.fail('the pages never have what the service has');
     }
 
-    /* Every page says what the service says. */
+    /* Every page has the server's state. */
     async function compare(game, tables) {
         await until(() => tables.every(({ connection }) => connection.time.trip !== null), 'the time');
         const { truth, record } = await truthOf(game, tables);
@@ -169,8 +169,8 @@ export async function realService({ Api, Connection, GameRecord, OnlineTable, in
             assert.equal(table.trouble.value, null);
             assert.equal(table.position.value, truth.position);
             assert.deepEqual(
-                [state.seq, state.turn, state.phase, state.toMove, state.host, state.next ?? undefined],
-                [truth.seq, truth.turn, truth.phase, truth.to_move, truth.host, truth.next],
+                [state.seq, state.version, state.phase, state.toMove, state.host, state.rematch ?? undefined],
+                [truth.seq, truth.version, truth.phase, truth.to_move ?? -1, truth.host, truth.rematch],
             );
             assert.deepEqual(
                 [state.offer?.what, state.offer?.seat, state.offer?.asked],
@@ -178,13 +178,15 @@ export async function realService({ Api, Connection, GameRecord, OnlineTable, in
             );
             assert.deepEqual(
                 state.seats.map((s) => [s.kind, s.player, s.level, s.replaced, s.away]),
-                truth.seats.map(({ kind, player = null, level: rank = 0, replaced = false, away = null }) => [
-                    kind,
-                    player,
-                    rank,
-                    replaced,
-                    away,
-                ]),
+                truth.seats.map(
+                    ({ kind, player = null, level: rank = 0, replaced = false, away_until: away = null }) => [
+                        kind,
+                        player,
+                        rank,
+                        replaced,
+                        away,
+                    ],
+                ),
             );
             assert.deepEqual(movesIn(table.write()), movesIn(record));
             if (state.phase === 'over') {
@@ -192,14 +194,14 @@ export async function realService({ Api, Connection, GameRecord, OnlineTable, in
                 assert.equal(table.outcome.value.ending, truth.ending);
             } else if (state.options.clock !== 'none') {
                 /*
-                 * Clocks: what the service reckoned at its moment is what we would have shown then, as exactly as
-                 * the quickest way there and back lets us know its time.
+                 * Clocks: the page must have shown what the server computed for that moment, as exactly as the fastest
+                 * round trip allows.
                  */
                 const exact = 300 + table.connection.time.trip;
                 const moment = truth.now - table.connection.now() + performance.now();
                 truth.seats.forEach((s, i) =>
                     assert.ok(
-                        s.left === undefined || Math.abs(table.clocks.at(i, moment) - s.left) < exact,
+                        s.time_left === undefined || Math.abs(table.clocks.at(i, moment) - s.time_left) < exact,
                         `clock ${i}`,
                     ),
                 );
@@ -208,8 +210,8 @@ export async function realService({ Api, Connection, GameRecord, OnlineTable, in
     }
 
     /*
-     * Two phrases, one right after the other: the second comes too soon, and the service says so. On a slow machine it
-     * may come late enough; then two more follow.
+     * Two phrases in quick succession: the second comes too soon and is refused. On a slow machine it may come late
+     * enough; then two more follow.
      */
     async function saysTooMuch(players) {
         const both = () => Promise.all([3, 4].map((number) => players[0].phrase(number)));
@@ -220,8 +222,8 @@ export async function realService({ Api, Connection, GameRecord, OnlineTable, in
             answers = await both();
         }
         const refused = answers.find((answer) => answer !== null);
-        assert.equal(refused.why, 'too-soon');
-        assert.ok(refused.text.length > 5);
+        assert.equal(refused.code, 'too-soon');
+        assert.ok(refused.message.length > 5);
         await until(() => [3, 4].includes(players[1].table.value.seats[0].phrase?.number), 'the phrase');
     }
 
@@ -240,8 +242,8 @@ export async function realService({ Api, Connection, GameRecord, OnlineTable, in
         }
     }
 
-    for (const { id, seatings } of rules.games)
-        for (const count of seatings)
+    for (const { id, players } of rules.games)
+        for (const count of players)
             test(`real: ${id} with ${count}, connections cut, a take-back, to the end`, async () => {
                 const chance = dice(count * 7 + id.length);
                 const clock = count === 3 ? {} : { clock: 'fischer', base: 1_800_000, increment: 2000 };
@@ -287,7 +289,7 @@ export async function realService({ Api, Connection, GameRecord, OnlineTable, in
         await compare(two.game, two.tables);
         assert.equal(await two.players[1].answer(true), null);
         await compare(two.game, two.tables);
-        assert.match(two.players[0].table.value.next, /^[0-9a-z]{12}$/);
+        assert.match(two.players[0].table.value.rematch, /^[0-9a-z]{12}$/);
         two.tables.forEach((table) => table.close());
         const four = await seat({ game: 'tictacdoh', clock: 'fischer', base: 1_800_000 }, 4);
         await playSome(four.tables, four.players, dice(3), 5);
@@ -302,14 +304,14 @@ export async function realService({ Api, Connection, GameRecord, OnlineTable, in
         four.tables.forEach((table) => table.close());
     });
 
-    test('real: the node restarts in mid-game, politely and not; nobody reloads', async () => {
+    test('real: the node restarts in mid-game, gracefully and not; nobody reloads', async () => {
         const options = { game: 'quoridor', clock: 'days', base: 86_400_000 };
         const { game, tables, players } = await seat(options, 2);
         const chance = dice(5);
         for (const how of ['restart', 'kill', 'restart']) {
             await playSome(tables, players, chance, 3);
             const restarted = service.restart(how);
-            /* A move that is made meanwhile goes out when it can, once. */
+            /* A move made while disconnected is sent once, after the reconnection. */
             const mover = players.find((table) => table.mine.value);
             assert.ok(mover.play(rules.moves('quoridor', mover.position.value)[0]).ok);
             const turns = mover.moves.value.length;
@@ -325,18 +327,18 @@ export async function realService({ Api, Connection, GameRecord, OnlineTable, in
     test('real: no such game, refusals over HTTP, lists', async () => {
         const nowhere = people[0].watch('0000000000zz');
         await until(() => nowhere.trouble.value, 'a refusal');
-        assert.equal(nowhere.trouble.value.why, 'no-game');
+        assert.equal(nowhere.trouble.value.code, 'no-game');
         const [ada] = people;
-        const bad = await ada.api.createTable({ game: 'orbital', seats: 3 });
-        assert.deepEqual([bad.ok, bad.why.why.length > 0, bad.why.text.length > 0], [false, true, true]);
+        const bad = await ada.api.createTable({ game: 'orbital', players: 3 });
+        assert.deepEqual([bad.ok, bad.why.code.length > 0, bad.why.message.length > 0], [false, true, true]);
         ada.connection.watchLobby();
         const changed = ada.connection.lobby.value;
-        const paired = await people[1].api.pair({ game: 'dorix', seats: 2 });
+        const paired = await people[1].api.pair({ game: 'dorix', players: 2 });
         assert.equal(paired.value.waits, true);
         await until(() => ada.connection.lobby.value > changed, 'the lobby to change');
         const lobby = await ada.api.lobby('dorix');
         assert.deepEqual(
-            lobby.value.tables.map(({ id, name }) => [id, name]),
+            lobby.value.tables.map(({ id, host_name: name }) => [id, name]),
             [[paired.value.game, people[1].me.name]],
         );
         assert.ok((await ada.api.myGames('over')).value.games.length > 3);

@@ -1,6 +1,6 @@
 /*
- * online-table.test.mjs - a table followed by a page: events in order, own moves shown at once and
- * confirmed or taken back, clocks, offers, leavers; the service says what a test wants it to.
+ * online-table.test.mjs - a table followed by a page: events in order, own moves shown at once and confirmed or undone,
+ * clocks, offers, leavers; the test chooses the server's messages.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -22,11 +22,11 @@ const soon = () =>
     });
 const quoridor = (more) => new Log(rules, { game: 'quoridor', ...more }).sit(['ada', 'bob']);
 
-test('events are followed in order; those known are ignored, those missed asked for', () => {
+test('events are applied in order; known ones are ignored, missed ones requested', () => {
     const log = quoridor();
     log.move('e2');
     const { world, table, heard } = follow(log);
-    assert.deepEqual(world.sent('subscribe'), [{ do: 'subscribe', game: 'g', since: 0 }]);
+    assert.deepEqual(world.sent('subscribe'), [{ do: 'subscribe', game: 'g', after: 0 }]);
     assert.deepEqual([table.moves.value, table.table.value.toMove, table.mySeat.value], [['e2'], 1, 0]);
     assert.deepEqual(heard, []);
     const second = log.move('e8');
@@ -35,27 +35,27 @@ test('events are followed in order; those known are ignored, those missed asked 
     world.say(log.events[3]);
     assert.deepEqual(table.moves.value, ['e2', 'e8']);
     assert.deepEqual(heard, [['move', false]]);
-    /* One is lost: those after it do not count until it is there. */
+    /* One is lost: later ones are not applied until it has arrived. */
     log.move('e3');
     world.say(log.move('e7'));
     world.say(log.move('e4'));
     assert.deepEqual(table.moves.value, ['e2', 'e8']);
-    assert.deepEqual(world.sent('subscribe').slice(1), [{ do: 'subscribe', game: 'g', since: 5 }]);
+    assert.deepEqual(world.sent('subscribe').slice(1), [{ do: 'subscribe', game: 'g', after: 5 }]);
     assert.equal(table.inStep.value, false);
     log.tell(world, 5);
     assert.deepEqual(table.moves.value, ['e2', 'e8', 'e3', 'e7', 'e4']);
     assert.equal(heard.length, 4);
     assert.equal(table.inStep.value, true);
-    /* The last is lost: the table tells. */
+    /* The last event is lost: the `table` message reveals that. */
     log.move('e6');
     log.tell(world, 9);
-    assert.deepEqual(world.sent('subscribe').slice(2), [{ do: 'subscribe', game: 'g', since: 8 }]);
+    assert.deepEqual(world.sent('subscribe').slice(2), [{ do: 'subscribe', game: 'g', after: 8 }]);
     log.tell(world, 8);
     assert.equal(table.moves.value.length, 6);
     assert.equal(table.position.value, log.position);
 });
 
-test('odds: the board begins with them, and each player takes theirs along to the seat that is drawn', () => {
+test('odds: the board starts with them, and each player keeps theirs when seats are drawn', () => {
     for (const [seating, start] of [
         ['0123', 'e1,e9 - 10,3/3 1/2'],
         ['1023', 'e1,e9 - 3/3,10 1/2'],
@@ -74,7 +74,7 @@ test('odds: the board begins with them, and each player takes theirs along to th
     }
 });
 
-test('a position: the board begins there, whoever is seated where', () => {
+test('a position: the board starts there, whoever is seated where', () => {
     const position = 'e4,e6 e3h,d5v 9,9 2/2';
     for (const seating of ['0123', '1023']) {
         const log = new Log(rules, { game: 'quoridor', position });
@@ -90,59 +90,68 @@ test('a position: the board begins there, whoever is seated where', () => {
     }
 });
 
-test('after a loss exactly the rest is asked for', () => {
+test('after a reconnection exactly the missing events are requested', () => {
     const log = quoridor();
     const { world, table } = follow(log);
     world.socket.onclose({ code: 1012 });
     log.move('e2');
     world.pass(200);
     world.hello();
-    assert.deepEqual(world.sent('subscribe'), [{ do: 'subscribe', game: 'g', since: 3 }]);
+    assert.deepEqual(world.sent('subscribe'), [{ do: 'subscribe', game: 'g', after: 3 }]);
     assert.equal(table.inStep.value, false);
     log.tell(world, 3);
     assert.deepEqual([table.moves.value, table.inStep.value], [['e2'], true]);
 });
 
-test("another position than the service's: all from the beginning, once; then it is said", () => {
+test("a position that differs from the server's: everything is loaded again, once; then an error is shown", () => {
     const log = quoridor();
     const { world, table } = follow(log);
-    const wrong = { ...log.move('e2'), print: '0123456789abcdef' };
+    const wrong = { ...log.move('e2'), fingerprint: '0123456789abcdef' };
     world.say(wrong);
-    assert.deepEqual(world.sent('subscribe').at(-1), { do: 'subscribe', game: 'g', since: 0 });
+    assert.deepEqual(world.sent('subscribe').at(-1), { do: 'subscribe', game: 'g', after: 0 });
     log.tell(world);
     assert.deepEqual([table.moves.value, table.trouble.value], [['e2'], null]);
     world.say({ ...log.move('e8'), move: 'z9' });
-    assert.equal(table.trouble.value.why, 'differs');
+    assert.equal(table.trouble.value.code, 'differs');
     assert.equal(world.sent('unsubscribe').length, 1);
     world.say(log.move('e3'));
     assert.deepEqual(table.moves.value, ['e2']);
     assert.equal(table.mine.value, false);
 });
 
-test('the service lost events: all that it has is told again, and shown', () => {
+test('the server lost events: it sends all it has, and the page shows them', () => {
     const log = quoridor();
     log.move('e2');
     log.move('e8');
     const { world, table } = follow(log);
     const left = quoridor();
     left.move('d1');
-    world.say({ game: 'g', seq: log.events.at(-1).seq + 1, act: 'resync', at: 1, command: '-', turn: 1, print: '-' });
+    world.say({
+        game: 'g',
+        seq: log.events.at(-1).seq + 1,
+        act: 'resync',
+        at: 1,
+        command: '-',
+        version: 1,
+        ply: 1,
+        fingerprint: '-',
+    });
     assert.equal(table.inStep.value, false);
     left.tell(world);
     assert.deepEqual([table.moves.value, table.position.value], [['d1'], left.position]);
     assert.deepEqual([table.inStep.value, table.trouble.value], [true, null]);
 });
 
-test('there may be no such game', () => {
+test('the game may not exist', () => {
     const { world, connection } = connected();
     const table = new OnlineTable('g', connection, rules, new GameRecord(instance()));
-    world.say({ refused: '', game: 'g', why: 'no-game', text: 'there is no such game' });
-    assert.deepEqual(table.trouble.value, { why: 'no-game', text: 'there is no such game' });
+    world.say({ refused: '', game: 'g', code: 'no-game', message: 'there is no such game' });
+    assert.deepEqual(table.trouble.value, { code: 'no-game', message: 'there is no such game' });
 });
 
-test('an own move is shown at once and confirmed by its event', async () => {
+test("the player's own move is shown at once and confirmed by its event", async () => {
     const log = quoridor({ clock: 'fischer', base: 60_000, increment: 1000 });
-    log.events.at(-1).left = [60_000, 60_000];
+    log.events.at(-1).time_left = [60_000, 60_000];
     log.events.at(-1).since = 6000;
     const { world, table, heard } = follow(log);
     assert.equal(table.play('a1').ok, false);
@@ -151,15 +160,15 @@ test('an own move is shown at once and confirmed by its event', async () => {
     assert.equal(table.clocks.at(0, world.time), 59_000);
     assert.ok(table.play('e2').ok);
     const [command] = world.sent('command');
-    assert.deepEqual(command, { do: 'command', game: 'g', id: command.id, act: 'move', turn: 0, move: 'e2' });
+    assert.deepEqual(command, { do: 'command', game: 'g', id: command.id, act: 'move', version: 0, move: 'e2' });
     assert.match(command.id, /^[a-z0-9]{1,40}$/);
     assert.deepEqual([table.moves.value, table.mine.value, table.cursor.value], [['e2'], false, 1]);
     assert.equal(table.position.value, rules.play('quoridor', log.position, 'e2').value);
-    /* Our clock stands meanwhile, and there is no second move. */
+    /* The player's clock is stopped until then, and a second move is refused. */
     world.pass(500);
     assert.equal(table.clocks.at(0, world.time), 59_000);
-    assert.equal(table.play('e3').why.word, 'pending');
-    world.say(log.move('e2', { command: command.id, actor: 'ada', left: [60_000, 60_000], since: 7600 }));
+    assert.equal(table.play('e3').refusal.code, 'pending');
+    world.say(log.move('e2', { command: command.id, actor: 'ada', time_left: [60_000, 60_000], since: 7600 }));
     assert.deepEqual([table.pending.value, table.moves.value], [null, ['e2']]);
     assert.deepEqual(heard, [['move', true]]);
     world.say({ done: command.id, game: 'g', seq: 4 });
@@ -169,25 +178,25 @@ test('an own move is shown at once and confirmed by its event', async () => {
     assert.deepEqual([table.clocks.at(0, world.time), table.clocks.at(1, world.time)], [60_000, 0]);
 });
 
-test('a refused move is taken off the board and explained', async () => {
+test('a refused move is removed from the board and explained', async () => {
     const log = quoridor();
     const { world, table } = follow(log);
     table.play('e2');
     const [{ id }] = world.sent('command');
-    world.say({ refused: id, game: 'g', why: 'stale', text: 'look again' });
+    world.say({ refused: id, game: 'g', code: 'stale', message: 'look again' });
     await soon();
-    assert.deepEqual(table.refused.value, { why: 'stale', text: 'look again' });
+    assert.deepEqual(table.refused.value, { code: 'stale', message: 'look again' });
     assert.deepEqual([table.moves.value, table.mine.value, table.cursor.value], [[], true, 0]);
     assert.equal(table.position.value, log.position);
-    /* Another game of turns is none of its business either. */
+    /* An event that passes the turn hides the pending move, which stays pending. */
     table.play('d1');
     assert.equal(table.refused.value, null);
     world.say(log.turned('swap-of-the-future', {}));
     assert.deepEqual(table.moves.value, []);
-    assert.equal(table.play('e2').why.word, 'pending');
+    assert.equal(table.play('e2').refusal.code, 'pending');
 });
 
-test('what was not answered is sent again with its id, until it is', async () => {
+test('an unanswered command is sent again with its id, until it is answered', async () => {
     const log = quoridor();
     const { world, table } = follow(log);
     table.play('e2');
@@ -201,26 +210,26 @@ test('what was not answered is sent again with its id, until it is', async () =>
     assert.deepEqual(world.sent('command').slice(0, 2), first);
     const third = world.sent('command')[2];
     assert.equal(third.act, 'decline');
-    /* It had been done: the answer comes before the events. */
+    /* The move had been applied: the answer arrives before the events. */
     world.say({ done: first[0].id, game: 'g', seq: 4, repeated: true });
     assert.deepEqual([table.moves.value, table.pending.value?.move], [['e2'], 'e2']);
     log.move('e2', { command: first[0].id });
     log.tell(world, 3);
     assert.deepEqual([table.moves.value, table.pending.value], [['e2'], null]);
-    world.say({ refused: third.id, game: 'g', why: 'no-offer', text: 'none' });
-    world.say(log.add('phrase', { seat: 0, actor: 'ada', number: 1, command: first[1].id }));
-    assert.deepEqual([await phrase, await declined], [null, { why: 'no-offer', text: 'none' }]);
+    world.say({ refused: third.id, game: 'g', code: 'no-offer', message: 'none' });
+    world.say(log.add('phrase', { seat: 0, actor: 'ada', phrase: 1, command: first[1].id }));
+    assert.deepEqual([await phrase, await declined], [null, { code: 'no-offer', message: 'none' }]);
     world.socket.onclose({ code: 1012 });
     world.pass(200);
     world.hello();
     assert.deepEqual(world.sent('command'), []);
 });
 
-test('who is busy is asked again; an answer that does not come makes one doubt the connection', async () => {
+test('a busy server is asked again; a missing answer makes the page check the connection', async () => {
     const { world, table, connection } = follow(quoridor());
     table.play('e2');
     const [{ id }] = world.sent('command');
-    world.say({ refused: id, game: 'g', why: 'busy', text: 'wait' });
+    world.say({ refused: id, game: 'g', code: 'busy', message: 'wait' });
     await soon();
     assert.deepEqual(table.moves.value, ['e2']);
     world.pass(500);
@@ -233,17 +242,17 @@ test('who is busy is asked again; an answer that does not come makes one doubt t
     assert.equal(is(connection), 'waiting');
 });
 
-test('a table that is closed leaves nothing behind', async () => {
+test('a closed table leaves no timers or listeners', async () => {
     const { world, connection, table } = follow(quoridor());
     const offer = table.offer('draw');
     table.close();
-    assert.deepEqual(await offer, { why: 'closed', text: '' });
+    assert.deepEqual(await offer, { code: 'closed', message: '' });
     assert.equal(world.sent('unsubscribe').length, 1);
     connection.close();
     assert.equal(world.timers, 0);
 });
 
-test('whoever looks back is not pulled along', () => {
+test('a player who looks at an earlier position stays there', () => {
     const log = quoridor();
     log.move('e2');
     log.move('e8');
@@ -256,36 +265,28 @@ test('whoever looks back is not pulled along', () => {
     assert.equal(table.cursor.value, 4);
 });
 
-test("offers: who is asked, agreeing, a take-back to one's own move", () => {
-    const log = new Log(rules, { game: 'dorix', seats: 3 }).sit(['ada', 'bob', 'cleo']);
+test("offers: who is asked, agreeing, a take-back to the player's own move", () => {
+    const log = new Log(rules, { game: 'dorix', players: 3 }).sit(['ada', 'bob', 'cleo']);
     ['a1', 'b1', 'c1', 'd1'].forEach((move) => log.move(move));
     const { world, table } = follow(log);
     assert.equal(table.canTakeBack.value, true);
-    world.say(log.add('offer', { seat: 1, actor: 'bob', number: 2, asked: [0, 2] }));
+    world.say(log.add('offer', { seat: 1, actor: 'bob', offer: 'take-back', asked: [0, 2] }));
     assert.deepEqual(table.table.value.offer, { what: 'take-back', seat: 1, asked: [0, 2] });
     assert.equal(table.asked.value, true);
-    world.say(log.add('accept', { seat: 0, actor: 'ada', number: 2, asked: [2] }));
+    world.say(log.add('accept', { seat: 0, actor: 'ada', offer: 'take-back', asked: [2] }));
     assert.deepEqual(table.table.value.offer.asked, [2]);
     assert.equal(table.asked.value, false);
-    world.say(log.back(3, 'accept', { seat: 2, actor: 'cleo', number: 2 }));
+    world.say(log.back(3, 'accept', { seat: 2, actor: 'cleo', offer: 'take-back' }));
     assert.deepEqual([table.table.value.offer, table.moves.value, table.cursor.value], [null, ['a1'], 1]);
     assert.match(table.write(), /d1 \{take-back 3\}/);
-    world.say(log.add('offer', { seat: 0, actor: 'ada', number: 1, asked: [1, 2] }));
+    world.say(log.add('offer', { seat: 0, actor: 'ada', offer: 'draw', asked: [1, 2] }));
     assert.equal(table.table.value.offer.what, 'draw');
-    world.say(log.add('decline', { seat: 2, actor: 'cleo', number: 1 }));
+    world.say(log.add('decline', { seat: 2, actor: 'cleo', offer: 'draw' }));
     assert.equal(table.table.value.offer, null);
 });
 
-test('nobody is counted down in a game over days', () => {
-    const log = new Log(rules, { game: 'dorix', clock: 'days', base: 86_400_000 }).sit(['ada', 'bob']);
-    const { world, table, connection } = follow(log);
-    world.say(log.move('b2'));
-    world.say(log.add('away', { seat: 1, until: connection.now() })); /* by an earlier version */
-    assert.deepEqual([table.table.value.toMove, table.awayLeft(1, world.time)], [1, null]);
-});
-
 test('a leaver is counted down and replaced; names, phrases, the end', () => {
-    const log = new Log(rules, { game: 'dorix', seats: 3, clock: 'fischer', base: 60_000, increment: 0 }).sit([
+    const log = new Log(rules, { game: 'dorix', players: 3, clock: 'fischer', base: 60_000, increment: 0 }).sit([
         'ada',
         'bob',
         'cleo',
@@ -307,7 +308,7 @@ test('a leaver is counted down and replaced; names, phrases, the end', () => {
             ['remote', 'cleo'],
         ],
     );
-    world.say(log.add('phrase', { seat: 2, actor: 'cleo', at: 9000 }));
+    world.say(log.add('phrase', { seat: 2, actor: 'cleo', phrase: 0, at: 9000 }));
     assert.deepEqual(table.table.value.seats[2].phrase, { number: 0, at: 9000 });
     world.say(log.add('away', { seat: 1, until: connection.now() + 60_000 }));
     assert.equal(table.awayLeft(1, world.time), null, 'it is not their turn');
@@ -317,10 +318,10 @@ test('a leaver is counted down and replaced; names, phrases, the end', () => {
     world.say(log.add('back', { seat: 1, actor: 'bob' }));
     assert.equal(table.awayLeft(1, world.time), null);
     world.say(log.add('away', { seat: 1, until: connection.now() + 60_000 }));
-    world.say(log.add('phrase', { seat: 1, actor: 'bob' }));
+    world.say(log.add('phrase', { seat: 1, actor: 'bob', phrase: 0 }));
     assert.equal(table.awayLeft(1, world.time), null);
     world.say(log.add('away', { seat: 1, until: connection.now() + 60_000 }));
-    world.say(log.add('offer', { seat: 2, actor: 'cleo', number: 1, asked: [0, 1] }));
+    world.say(log.add('offer', { seat: 2, actor: 'cleo', offer: 'draw', asked: [0, 1] }));
     world.say(log.add('claim', { seat: 1, actor: 'ada', level: 4 }));
     const seat = table.seats.value[1];
     assert.deepEqual([seat.kind, seat.level, seat.insteadOf], ['computer', 4, '<b>Bob</b> "]']);
@@ -328,13 +329,13 @@ test('a leaver is counted down and replaced; names, phrases, the end', () => {
     assert.match(table.write(), /\{substitute 2 4\}/);
     world.say(log.add('resign', { seat: 0, actor: 'ada', level: 4 }));
     assert.equal(table.mySeat.value, null);
-    const ending = { ending: 'abandoned', winners: 0, scores: [0, 0, 0] };
+    const ending = { ending: 'abandoned', winners: [], scores: [0, 0, 0] };
     world.say(log.add('resign', { seat: 2, actor: 'cleo', level: 4, ...ending }));
     assert.deepEqual(table.table.value.result, { ending: 'abandoned', winners: [], scores: [0, 0, 0] });
     assert.deepEqual([table.over.value, table.outcome.value.ending], [true, 'abandoned']);
 });
 
-test('a board hears of an own move when it is made, and of the end when the service says so', () => {
+test('listeners hear of an own move when it is made, and of the end when the server says so', () => {
     const log = quoridor();
     ['e2', 'd9', 'e3', 'e9', 'e4', 'd9', 'e5', 'e9', 'e6', 'd9', 'e7', 'e9', 'e8', 'd9'].forEach((m) => log.move(m));
     const { world, table } = follow(log);
@@ -344,19 +345,19 @@ test('a board hears of an own move when it is made, and of the end when the serv
     assert.ok(game.play('e9').ok);
     assert.deepEqual([heard, game.over.value], [['move'], false]);
     const [{ id }] = world.sent('command');
-    world.say(log.move('e9', { command: id, actor: 'ada', ending: 'goal', winners: 1, scores: [2, 0] }));
+    world.say(log.move('e9', { command: id, actor: 'ada', ending: 'goal', winners: [0], scores: [1, 0] }));
     assert.deepEqual([heard, game.over.value, game.outcome.value.winners], [['move', 'over'], true, [0]]);
     game.close();
 });
 
-test('computers of one strength have names of their own', () => {
-    const log = new Log(rules, { game: 'tictacdoh', seats: 4 });
+test('computers of the same level have different names', () => {
+    const log = new Log(rules, { game: 'tictacdoh', players: 4 });
     log.add('sit', { actor: 'ada', seat: 0 });
     [3, 4, 3].forEach((level, i) =>
         log.add('computer', {
             actor: 'ada',
             seat: i + 1,
-            number: level,
+            level,
             ...(i === 2 && { seating: '0123' }),
         }),
     );
@@ -367,16 +368,16 @@ test('computers of one strength have names of their own', () => {
     );
 });
 
-test('a draw agreed on, and a rematch', () => {
+test('a draw by agreement, and a rematch', () => {
     const log = quoridor();
     const { world, table } = follow(log);
-    world.say(log.add('offer', { seat: 1, actor: 'bob', number: 1, asked: [0] }));
-    world.say(log.add('accept', { seat: 0, actor: 'ada', number: 1, ending: 'agreement', scores: [1, 1] }));
+    world.say(log.add('offer', { seat: 1, actor: 'bob', offer: 'draw', asked: [0] }));
+    world.say(log.add('accept', { seat: 0, actor: 'ada', offer: 'draw', ending: 'agreement', scores: [0.5, 0.5] }));
     assert.deepEqual([table.over.value, table.table.value.offer, table.outcome.value.status], [true, null, 'drawn']);
-    world.say(log.add('offer', { seat: 0, actor: 'ada', number: 4, asked: [1] }));
+    world.say(log.add('offer', { seat: 0, actor: 'ada', offer: 'rematch', asked: [1] }));
     assert.deepEqual(table.table.value.offer, { what: 'rematch', seat: 0, asked: [1] });
-    world.say(log.add('accept', { seat: 1, actor: 'bob', number: 4, next: 'h' }));
-    assert.deepEqual([table.table.value.offer, table.table.value.next], [null, 'h']);
+    world.say(log.add('accept', { seat: 1, actor: 'bob', offer: 'rematch', rematch: 'h' }));
+    assert.deepEqual([table.table.value.offer, table.table.value.rematch], [null, 'h']);
 });
 
 test('sides can be swapped, and a guest who signs in stays at the table', async () => {
@@ -386,12 +387,12 @@ test('sides can be swapped, and a guest who signs in stays at the table', async 
     assert.equal(table.canSwap.value, true);
     assert.equal(table.swap(), true);
     const [command] = world.sent('command');
-    assert.deepEqual([command.act, command.turn, table.mine.value], ['swap', 1, false]);
+    assert.deepEqual([command.act, command.version, table.mine.value], ['swap', 1, false]);
     world.say(log.turned('swap', { seat: 1, actor: 'ada', command: command.id }));
     assert.deepEqual([table.pending.value, table.mySeats.value, table.canSwap.value], [null, [0], false]);
     assert.equal(table.canTakeBack.value, false);
     const { length } = world.sent('subscribe');
-    world.say(log.add('hand-over', { seat: 0, next: 'countess' }));
+    world.say(log.add('hand-over', { seat: 0, player: 'countess' }));
     assert.deepEqual(table.mySeats.value, []);
     assert.equal(world.sent('subscribe').length, length + 1);
     connection.restart();

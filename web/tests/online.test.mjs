@@ -1,6 +1,6 @@
 /*
- * online.test.mjs - the page's connection to the service, with a browser and a service that do what a
- * test wants; and, if PLATEAUD is the path of plateaud, whole games with the real one.
+ * online.test.mjs - the page's connection to the server, with a fake browser and a fake server; and, if PLATEAUD is the
+ * path of plateaud, whole games with the real one.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -19,7 +19,7 @@ import {
 
 /* ---- the connection ---- */
 
-test('a lost connection is opened again: at once, then later and later, at most 15 s', () => {
+test('a lost connection is opened again: at once, then with growing pauses, at most 15 s', () => {
     const { world, connection } = connected();
     const waits = [];
     for (let i = 0; i < 9; i++) {
@@ -36,7 +36,7 @@ test('a lost connection is opened again: at once, then later and later, at most 
     assert.ok(connection.state.value.until - world.time <= 15000);
 });
 
-test('a node that restarts is asked again at once, and so is one after a connection that stood', () => {
+test('a node that restarts is contacted again at once, and so is one after a long connection', () => {
     const { world, connection } = connected();
     world.socket.onclose({ code: 1006 });
     world.pass(100);
@@ -53,15 +53,15 @@ test('a node that restarts is asked again at once, and so is one after a connect
     assert.equal(connection.state.value.until - world.time, 100);
 });
 
-test('those who are lost together come back over as long as the service wants', () => {
+test('clients disconnected together reconnect spread over the time that the server asks for', () => {
     const { world, connection } = connected();
     const wait = () => connection.state.value.until - world.time;
     world.socket.onclose({ code: 1012, reason: 'connect again within 8000 ms' });
     assert.equal(wait(), 4000);
     world.pass(4000);
     world.hello();
-    /* A node that is killed says nothing more: what it said last counts, within reason. */
-    world.say({ pong: world.time, spread: 6000 });
+    /* A killed node sends nothing more: its last value counts, within bounds. */
+    world.say({ pong: world.time, reconnect_within_ms: 6000 });
     world.socket.onclose({ code: 1012, reason: '' });
     assert.equal(wait(), 1500);
     world.pass(1500);
@@ -75,7 +75,7 @@ test('those who are lost together come back over as long as the service wants', 
     assert.equal(wait(), 100);
 });
 
-test('a connection that nobody answers on is dead, and one that says no hello', () => {
+test('a connection without an answer to a ping, or without hello, counts as lost', () => {
     const { world, connection } = connected();
     world.pass(10_000);
     assert.equal(is(connection), 'open');
@@ -88,7 +88,7 @@ test('a connection that nobody answers on is dead, and one that says no hello', 
     assert.equal(is(connection), 'connecting');
     world.pass(10_000);
     assert.equal(is(connection), 'waiting');
-    /* Something else that arrives while a ping waits gives it time, but not for ever. */
+    /* Another message that arrives while a ping is pending extends the wait, but not indefinitely. */
     const other = connected();
     other.world.pass(12_000);
     other.world.say({ lobby: 'changed' });
@@ -98,7 +98,7 @@ test('a connection that nobody answers on is dead, and one that says no hello', 
     assert.equal(is(other.connection), 'waiting');
 });
 
-test('without a network nothing is tried until there is one', () => {
+test('while there is no network no connection is tried', () => {
     const { world, connection } = connected();
     world.network = false;
     world.happens('offline');
@@ -114,7 +114,7 @@ test('without a network nothing is tried until there is one', () => {
     assert.equal(world.sockets.length, length + 1);
 });
 
-test('a page that is looked at again does not wait', () => {
+test('a page that becomes visible reconnects at once', () => {
     const { world, connection } = connected();
     for (const wait of [100, 625, 1250]) {
         world.socket.onclose({ code: 1006 });
@@ -130,7 +130,7 @@ test('a page that is looked at again does not wait', () => {
     assert.equal(world.sent('ping').length, length + 1);
 });
 
-test('closed, it leaves nothing behind', () => {
+test('a closed connection leaves no timers or listeners', () => {
     const { world, connection } = connected();
     connection.close();
     assert.deepEqual([is(connection), world.timers, world.socket.open], ['closed', 0, false]);
@@ -138,7 +138,7 @@ test('closed, it leaves nothing behind', () => {
     assert.equal(world.sockets.length, 1);
 });
 
-test('a socket that is closing is not spoken to', () => {
+test('nothing is sent on a closing socket', () => {
     const { world, connection } = connected();
     const [socket] = world.sockets;
     const { length } = socket.sent;
@@ -148,7 +148,7 @@ test('a socket that is closing is not spoken to', () => {
     assert.equal(socket.sent.length, length + 1);
 });
 
-test('what cannot be read is counted, what is not known ignored, and an update is told', () => {
+test('malformed messages are counted, unknown ones ignored, and an update is reported', () => {
     const { world, connection } = connected();
     [
         '',
@@ -161,7 +161,7 @@ test('what cannot be read is counted, what is not known ignored, and an update i
         '{"hello":{}}',
         '{"players":[{}],"game":"g"}',
         '{"table":{"id":3}}',
-        '{"act":"move","game":"g","seq":1,"at":1,"command":"c","turn":0,"seat":9}',
+        '{"act":"move","game":"g","seq":1,"at":1,"command":"c","version":0,"ply":0,"seat":9}',
     ].forEach((text) => world.say(text));
     world.socket.onmessage({ data: new ArrayBuffer(3) });
     assert.deepEqual([connection.malformed, connection.unknown, is(connection)], [12, 0, 'open']);
@@ -174,11 +174,11 @@ test('what cannot be read is counted, what is not known ignored, and an update i
     assert.equal(connection.lobby.value, 1);
 });
 
-test('the shortest round trip knows the time best, and a clock that jumped is noticed', () => {
+test('the shortest round trip determines the time, and a clock that jumped is noticed', () => {
     const time = new ServiceTime();
     time.guess(100, 5100);
     assert.equal(time.at(200), 5200);
-    time.measure(1000, 1400, 6350); /* Too late by 150: the way back was the short one. */
+    time.measure(1000, 1400, 6350); /* 150 ms too far ahead: the way back took less than half of the round trip. */
     assert.equal(time.at(0), 5150);
     time.measure(2000, 2020, 7012);
     assert.equal(time.at(0), 5002);
@@ -190,7 +190,7 @@ test('the shortest round trip knows the time best, and a clock that jumped is no
 
 /* ---- over HTTP ---- */
 
-test("requests: refusals have a word and a sentence, and nobody's answer is asked for again", async () => {
+test('requests: refusals have a code and a sentence, and a request without an answer is repeated', async () => {
     const asked = [],
         pauses = [];
     const answers = [
@@ -199,7 +199,7 @@ test("requests: refusals have a word and a sentence, and nobody's answer is aske
         },
         () => new Response('bad gateway', { status: 502 }),
         () => Response.json({ game: '0086y3m02gmq' }),
-        () => Response.json({ why: 'name-taken', text: 'someone has this name' }, { status: 409 }),
+        () => Response.json({ code: 'name-taken', message: 'someone has this name' }, { status: 409 }),
         () => {
             throw new TypeError('no network');
         },
@@ -215,33 +215,36 @@ test("requests: refusals have a word and a sentence, and nobody's answer is aske
             pauses.push(milliseconds);
         },
     });
-    assert.deepEqual(await api.createTable({ game: 'dorix', seats: 3 }), { ok: true, value: { game: '0086y3m02gmq' } });
+    assert.deepEqual(await api.createTable({ game: 'dorix', players: 3 }), {
+        ok: true,
+        value: { game: '0086y3m02gmq' },
+    });
     assert.deepEqual(pauses, [500, 1000]);
     assert.equal(new Set(asked.map(([, , body]) => body.id)).size, 1);
     assert.deepEqual(asked[0], [
         'POST',
-        '/api/v1/tables',
-        { id: asked[0][2].id, options: { game: 'dorix', seats: 3 }, sit: true, computers: [] },
+        '/api/v1/games',
+        { id: asked[0][2].id, options: { game: 'dorix', players: 3 }, sit: true, computers: [] },
     ]);
     assert.deepEqual(await api.register('Ada', 'long enough'), {
         ok: false,
         status: 409,
-        why: { why: 'name-taken', text: 'someone has this name' },
+        why: { code: 'name-taken', message: 'someone has this name' },
     });
-    /* An account is not asked for twice: the second time the name would be taken. */
+    /* Creating an account is not repeated: the second time the name would be taken. */
     assert.deepEqual(await api.register('Ada', 'long enough'), {
         ok: false,
         status: 0,
-        why: { why: 'network', text: '' },
+        why: { code: 'network', message: '' },
     });
     assert.deepEqual(await api.signOut(), { ok: true, value: '' });
     assert.deepEqual(await api.record('g'), { ok: true, value: '[Game "dorix"]\n' });
 });
 
-/* ---- with the real service ---- */
+/* ---- with the real server ---- */
 
 if (process.env.PLATEAUD) {
     const { realService } = await import('./online-real.mjs');
-    timing.steady = 100; /* Connections are cut more often than in life. */
+    timing.steady = 100; /* Connections are cut more often than in real use. */
     await realService({ Api, Connection, GameRecord, OnlineTable, instance, rules });
 }

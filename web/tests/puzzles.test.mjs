@@ -1,39 +1,26 @@
 /*
- * puzzles.test.mjs - every puzzle is true: its position can be read, its answers are legal and end as they claim,
- * and every wrong first move has a legal reply; of some, every reply is tried and the engine comes to the same
- * result. All of it is proved by tools/puzzles, in a test of its own. Then: the puzzle of the day, and the streak.
+ * puzzles.test.mjs - every puzzle is correct: its position is valid, its answers are legal and end as they claim, and
+ * every wrong first move has a legal reply; for some, every reply is tried and the engine comes to the same result.
+ * tools/puzzles proves all of it, in a separate test. Also: the puzzle of the day, and the streak.
  *
  *     RULES_WASM=… ENGINE_WASM=… node --test tests/puzzles.test.mjs
  */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { after, test } from 'node:test';
-import { createServer } from 'vite';
+import { test } from 'node:test';
+import { instantiate, load } from './modules.mjs';
 
 const least = { quoridor: 100, dorix: 60, orbital: 60, tictacdoh: 60 };
 const inAll = 400;
-const each = 12; /* one of so many is also judged by the engine, and by every reply */
-const nodes = 600_000; /* for the engine to find what is claimed, where it is not proved */
+const each = 12; /* one of this many is also judged by the engine, and by trying every reply */
+const nodes = 600_000; /* limit within which the engine must find a claimed result that is not proven */
 const exhaustive = 2; /* moves up to which every reply is tried here too, by the rules alone */
 const solved = ['orbital', 'tictacdoh'];
 
-const server = await createServer({
-    root: new URL('..', import.meta.url).pathname,
-    server: { middlewareMode: true, hmr: false, ws: false },
-    appType: 'custom',
-    logLevel: 'error',
-    optimizeDeps: { noDiscovery: true },
-});
-after(() => server.close());
-const { Core, Rules } = await server.ssrLoadModule('/src/core/rules.ts');
-const { readThought } = await server.ssrLoadModule('/src/core/thinking.ts');
-const { begin, hintOf, playAll, refutation, solutionOf, tryMove } =
-    await server.ssrLoadModule('/src/puzzles/puzzle.ts');
-const { extend, puzzleOf, running, today } = await server.ssrLoadModule('/src/puzzles/day.ts');
-
-function instantiate(path) {
-    return new WebAssembly.Instance(new WebAssembly.Module(readFileSync(path)));
-}
+const { Core, Rules } = await load('core/rules.ts');
+const { readThought } = await load('core/thinking.ts');
+const { begin, hintOf, playAll, refutation, solutionOf, tryMove } = await load('puzzles/puzzle.ts');
+const { extend, puzzleOf, running, today } = await load('puzzles/day.ts');
 
 const rules = new Rules(instantiate(process.env.RULES_WASM));
 const engine = new Core(instantiate(process.env.ENGINE_WASM));
@@ -63,19 +50,19 @@ function wonBy(game, position, seat) {
     return status === 'won' && winners.includes(seat);
 }
 
-/* Whether the player to move wins with one move, or with `moves` whatever the replies are. */
+/* Whether the player to move wins with one move, or within `moves` whatever the replies are. */
 function wins(game, position, seat, moves) {
     return rules.moves(game, position).some((move) => winsBy(game, position, seat, move, moves));
 }
 
 function winsBy(game, position, seat, move, moves) {
     const next = play(game, position, move);
-    if (rules.state(game, next).status !== 'open') return wonBy(game, next, seat);
+    if (rules.state(game, next).status !== 'playing') return wonBy(game, next, seat);
     return (
         moves > 1 &&
         rules.moves(game, next).every((reply) => {
             const after = play(game, next, reply);
-            return rules.state(game, after).status === 'open'
+            return rules.state(game, after).status === 'playing'
                 ? wins(game, after, seat, moves - 1)
                 : wonBy(game, after, seat);
         })
@@ -86,17 +73,17 @@ function asksWin({ kind }) {
     return kind !== 'hold' && kind !== 'stop';
 }
 
-/* Walks all answers; calls `visit` where it is the player's turn. */
+/* Walks through all answers; calls `visit` where it is the player's turn. */
 function walk(puzzle, attempt, visit) {
     visit(attempt);
     for (const { move } of attempt.answers) {
         assert.ok(rules.moves(puzzle.game, attempt.position).includes(move), `${attempt.position}: ${move}`);
         const progress = tryMove(rules, puzzle.game, attempt, move);
         assert.ok(progress);
-        const seat = rules.state(puzzle.game, puzzle.position).turn;
+        const seat = rules.state(puzzle.game, puzzle.position).toMove;
         const end = progress.replies.at(-1)?.position ?? progress.position;
         if (progress.next) {
-            assert.equal(rules.state(puzzle.game, end).status, 'open');
+            assert.equal(rules.state(puzzle.game, end).status, 'playing');
             assert.ok(attempt.left > 1);
             walk(puzzle, progress.next, visit);
         } else if (!asksWin(puzzle)) {
@@ -111,7 +98,7 @@ function walk(puzzle, attempt, visit) {
 function checkForm(puzzle) {
     const { game, position } = puzzle;
     assert.ok(rules.read(game, position).ok);
-    assert.equal(rules.state(game, position).status, 'open');
+    assert.equal(rules.state(game, position).status, 'playing');
     assert.equal(puzzle.answers.length, 1, 'exactly one first move');
     assert.ok(puzzle.level >= 1 && puzzle.level <= 9, 'its difficulty is measured');
     const solution = solutionOf(puzzle);
@@ -125,7 +112,7 @@ function checkForm(puzzle) {
     assert.equal(attempt, null);
 }
 
-/* Any other first move is wrong, and ends the game or has a reply. */
+/* Every other first move is wrong, and ends the game or has a reply. */
 function checkRefutations(puzzle) {
     const { game, position } = puzzle;
     for (const move of rules.moves(game, position)) {
@@ -133,7 +120,7 @@ function checkRefutations(puzzle) {
         assert.equal(tryMove(rules, game, begin(puzzle), move), null);
         const reply = refutation(rules, puzzle, move);
         const after = play(game, position, move);
-        if (reply === null) assert.notEqual(rules.state(game, after).status, 'open', `${puzzle.id}: ${move}`);
+        if (reply === null) assert.notEqual(rules.state(game, after).status, 'playing', `${puzzle.id}: ${move}`);
         else assert.ok(rules.play(game, after, reply).ok, `${puzzle.id}: ${move}, ${reply}`);
     }
 }
@@ -141,16 +128,16 @@ function checkRefutations(puzzle) {
 /* ---- by the engine ---- */
 
 function think(game, position, lines) {
-    engine.sure(engine.call.load(rules.number(game), engine.give(position)));
-    engine.sure(engine.call.record_start_here());
-    engine.sure(engine.call.think(0, 0, solved.includes(game) ? 0 : nodes, lines, 1));
+    engine.unwrap(engine.call.load(rules.number(game), engine.writeInput(position)));
+    engine.unwrap(engine.call.record_start_here());
+    engine.unwrap(engine.call.think(0, 0, solved.includes(game) ? 0 : nodes, lines, 1));
     let result;
-    do result = engine.call.think_on();
+    do result = engine.call.think_step();
     while (result === 1);
-    return readThought(engine.sure(result)).lines;
+    return readThought(engine.unwrap(result)).lines;
 }
 
-/* The least win or loss may be longer than the shortest where it is proved, not searched. */
+/* Whether a win or loss is within this many plies; a proven distance may be longer than the shortest one. */
 function within(line, plies) {
     return line.distance > 0 && (line.distance <= plies || line.atMost);
 }
@@ -171,7 +158,7 @@ function checkWin(puzzle) {
     walk(puzzle, begin(puzzle), ({ position: here, answers, left }) => {
         for (const { move } of answers) {
             const next = play(game, here, move);
-            if (rules.state(game, next).status !== 'open') continue;
+            if (rules.state(game, next).status !== 'playing') continue;
             const [reply] = think(game, next, 1);
             assert.equal(reply.value, 'loss', `${here}: ${move}`);
             assert.ok(within(reply, 2 * left - 2), `${here}: ${move}: lost in ${reply.distance}`);
@@ -179,10 +166,10 @@ function checkWin(puzzle) {
     });
 }
 
-/* What the answers leave out does not win in time, and what they hold does, whatever is replied. */
+/* Moves missing from the answers do not win in time, and listed ones do, whatever the replies are. */
 function checkAll(puzzle) {
     const { game } = puzzle;
-    const seat = rules.state(game, puzzle.position).turn;
+    const seat = rules.state(game, puzzle.position).toMove;
     walk(puzzle, begin(puzzle), ({ position, answers, left }) => {
         if (left > exhaustive) return;
         const right = rules.moves(game, position).filter((move) => winsBy(game, position, seat, move, left));
@@ -204,7 +191,7 @@ function checkHold(puzzle) {
 /* ---- the puzzles ---- */
 
 function checkDeeply(puzzle) {
-    if (rules.state(puzzle.game, puzzle.position).seats > 2) return;
+    if (rules.state(puzzle.game, puzzle.position).players > 2) return;
     if (puzzle.kind === 'hold') checkHold(puzzle);
     else if (puzzle.kind !== 'stop') {
         checkWin(puzzle);
@@ -212,7 +199,7 @@ function checkDeeply(puzzle) {
     }
 }
 
-/* A game may have none. */
+/* A game may have no puzzles. */
 const games = rules.games.map(({ id }) => id).filter((game) => existsSync(fileOf(`data/${game}`)));
 
 for (const game of games) {
@@ -246,14 +233,14 @@ test('enough in all, some for three and four players', () => {
     const all = games.flatMap(puzzlesOf);
     assert.ok(all.length >= inAll, `${all.length}`);
     for (const seats of [3, 4])
-        assert.ok(all.filter(({ game, position }) => rules.state(game, position).seats === seats).length >= 20);
+        assert.ok(all.filter(({ game, position }) => rules.state(game, position).players === seats).length >= 20);
 });
 
 /* ---- the day ---- */
 
 const lists = read('day');
 
-test('every puzzle of the day exists, and lists begin one after the other', () => {
+test('every puzzle of the day exists, and lists start one after the other', () => {
     const ids = new Set(games.flatMap((game) => puzzlesOf(game).map(({ id }) => `${game} ${id}`)));
     for (const { order } of lists) {
         for (const name of order) assert.ok(ids.has(name), name);
@@ -263,7 +250,7 @@ test('every puzzle of the day exists, and lists begin one after the other', () =
     assert.deepEqual(dates, [...new Set(dates)].sort());
 });
 
-test('a day has one puzzle, the next day another, and a new list changes no day before it', () => {
+test('a day has one puzzle, the next day another, and a new list changes no past day', () => {
     const [{ from, order }] = lists;
     assert.equal(from, '2026-11-17', 'days that have been keep their puzzles');
     const name = ({ game, id }) => `${game} ${id}`;
@@ -278,7 +265,7 @@ test('a day has one puzzle, the next day another, and a new list changes no day 
     assert.equal(today(new Date(2026, 0, 5, 23, 59)), '2026-01-05');
 });
 
-test('a streak grows by days in a row, and only by the last day', () => {
+test('a streak grows by consecutive days, and only by the last day', () => {
     const none = { last: '', days: 0, best: 0 };
     const one = extend(none, '2026-12-31');
     const two = extend(one, '2027-01-01');

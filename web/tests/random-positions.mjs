@@ -1,8 +1,8 @@
 /*
- * random-positions.mjs - positions of random play, for what is measured or compared over many of them.
+ * random-positions.mjs - positions of random play, for measurements and comparisons over many of them.
  */
 
-/* Game, players, and the most plies of random play that leave something to choose. */
+/* Game, players, and the most plies of random play that leave a choice of moves. */
 export const valuedGames = [
     ['tictacdoh', 2, 12],
     ['orbital', 2, 20],
@@ -13,16 +13,16 @@ export const valuedGames = [
     ['tictacdoh', 3, 12],
 ];
 
-/* With a move left to make; how it came about too. */
+/* Returns a position with at least one legal move, and the moves that led to it. */
 export function randomPosition(rules, game, seats, below, most) {
     for (;;) {
         const moves = [];
         let position = rules.start(game, seats);
-        for (let left = below(most); left > 0 && rules.state(game, position).status === 'open'; left--) {
+        for (let left = below(most); left > 0 && rules.state(game, position).status === 'playing'; left--) {
             const list = rules.moves(game, position);
             moves.push(list[below(list.length)]);
             position = rules.play(game, position, moves.at(-1)).value;
         }
-        if (rules.state(game, position).status === 'open') return { moves, position };
+        if (rules.state(game, position).status === 'playing') return { moves, position };
     }
 }

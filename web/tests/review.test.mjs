@@ -1,42 +1,27 @@
 /*
- * review.test.mjs - the review without a browser: links there and back, hostile ones, the names of
- * mistakes, the tree of what was tried.
+ * review.test.mjs - the review without a browser: packing and unpacking links, hostile ones, the names of mistakes, the
+ * tree of variations.
  *
  *     RULES_WASM=… ENGINE_WASM=… node --test tests/review.test.mjs
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
-import { createServer } from 'vite';
+import { instantiate, load } from './modules.mjs';
 
-let server, rules, share, mistakes, picture, shape, Core, GameRecord, Rules, Tree, readThought;
-const instance = (path) => new WebAssembly.Instance(new WebAssembly.Module(readFileSync(path)));
+const { Core, Rules } = await load('core/rules.ts');
+const { GameRecord } = await load('core/record.ts');
+const { readThought } = await load('core/thinking.ts');
+const { Tree } = await load('local/tree.ts');
+const share = await load('review/share.ts');
+const mistakes = await load('review/mistakes.ts');
+const picture = await load('review/picture.tsx');
+const shape = await load('review/graph-shape.ts');
+const rules = new Rules(instantiate(process.env.RULES_WASM));
 
-before(async () => {
-    server = await createServer({
-        root: new URL('..', import.meta.url).pathname,
-        server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-        appType: 'custom',
-        logLevel: 'error',
-        optimizeDeps: { noDiscovery: true },
-    });
-    ({ Core, Rules } = await server.ssrLoadModule('/src/core/rules.ts'));
-    ({ GameRecord } = await server.ssrLoadModule('/src/core/record.ts'));
-    ({ readThought } = await server.ssrLoadModule('/src/core/thinking.ts'));
-    ({ Tree } = await server.ssrLoadModule('/src/local/tree.ts'));
-    share = await server.ssrLoadModule('/src/review/share.ts');
-    mistakes = await server.ssrLoadModule('/src/review/mistakes.ts');
-    picture = await server.ssrLoadModule('/src/review/picture.tsx');
-    shape = await server.ssrLoadModule('/src/review/graph-shape.ts');
-    rules = new Rules(instance(process.env.RULES_WASM));
-});
-
-after(() => server.close());
-
-const open = { over: false, status: 'open', winners: [], ending: 'none', verdict: '' };
+const open = { over: false, status: 'playing', winners: [], ending: 'none', sentence: '' };
 const won = (...winners) => ({ over: true, status: 'won', winners, ending: 'goal', verdict: '' });
-const line = (chances, move, value = 'guess', distance = 0) => ({
+const line = (chances, move, value = 'estimate', distance = 0) => ({
     chances,
     value,
     distance,
@@ -47,19 +32,19 @@ const study = (turn, ...lines) => ({ turn, lines, outcome: open, done: true });
 const ended = (outcome) => ({ turn: -1, lines: [], outcome, done: true });
 
 function play(game, seats, ...moves) {
-    const record = new GameRecord(instance(process.env.RULES_WASM));
+    const record = new GameRecord(instantiate(process.env.RULES_WASM));
     record.start(game, seats);
     for (const move of moves) assert.ok(record.play(move, null).ok, move);
     return record;
 }
 
-describe('a link holds the whole game', () => {
-    test('there and back, every game and number of players', async () => {
-        for (const { id, seatings } of rules.games)
-            for (const seats of seatings) {
+describe('a link contains the whole game', () => {
+    test('round trip, every game and number of players', async () => {
+        for (const { id, players } of rules.games)
+            for (const seats of players) {
                 const record = play(id, seats);
                 for (let i = 0; i < 12 && !record.outcome().over; i++) {
-                    const moves = rules.moves(id, record.at(record.turns));
+                    const moves = rules.moves(id, record.positionAfter(record.plies));
                     record.play(moves[(i * 7) % moves.length], 1000 * i);
                 }
                 record.name(0, 'Zoé « l’été »');
@@ -81,7 +66,7 @@ describe('a link holds the whole game', () => {
         assert.equal(await share.unpackRecord(packed), text);
     });
 
-    test('what is no link of ours is refused', async () => {
+    test('invalid links are refused', async () => {
         const good = await share.packRecord(play('orbital', 2).write());
         const bad = [
             '',
@@ -104,13 +89,13 @@ describe('a link holds the whole game', () => {
         for (const text of bad) {
             const found = await share.unpackRecord(text);
             assert.ok(
-                found === null || !new GameRecord(instance(process.env.RULES_WASM)).read(found).ok,
+                found === null || !new GameRecord(instantiate(process.env.RULES_WASM)).read(found).ok,
                 text.slice(0, 40),
             );
         }
     });
 
-    test('a small link that unfolds into something huge is refused on the way', async () => {
+    test('a small link that unpacks to something huge is refused while unpacking', async () => {
         const bomb = deflateRawSync(Buffer.alloc(64 << 20));
         assert.ok(bomb.length < 100_000);
         assert.equal(await share.unpackRecord(`z${bomb.toString('base64url')}`), null);
@@ -122,15 +107,15 @@ describe('a link holds the whole game', () => {
         );
     });
 
-    test('texts brought in: ends of lines, a mark at the beginning, bounds', () => {
+    test('imported texts: line ends, a byte order mark, bounds', () => {
         assert.equal(
             share.tidyRecord('\uFEFF[Game "dorix"]\r\n[Players "2"]\r\n\r\n1. b2  '),
             '[Game "dorix"]\n[Players "2"]\n\n1. b2\n',
         );
         assert.ok(share.tidyRecord('é'.repeat(share.recordBytes / 2 + 1)) === null);
-        const record = new GameRecord(instance(process.env.RULES_WASM));
+        const record = new GameRecord(instantiate(process.env.RULES_WASM));
         const refused = record.read(share.tidyRecord('[Game "quoridor"]\n[Players "2"]\n\n1. e2 e2'));
-        assert.ok(!refused.ok && refused.why.sentence.length > 5);
+        assert.ok(!refused.ok && refused.refusal.message.length > 5);
         assert.equal(share.fileName('dorix', new Date('2026-11-15T10:00:00Z'), 'txt'), 'plateau-dorix-2026-11-15.txt');
     });
 });
@@ -151,14 +136,14 @@ describe('mistakes have the names of plateau analyse', () => {
         assert.deepEqual(mistakes.signs, { none: '', inaccuracy: '?!', mistake: '?', blunder: '??' });
     });
 
-    test('three decided: those that gave most away, in the order they were played', () => {
+    test('three turning points: those that cost most, in the order they were played', () => {
         const points = [60, 300, 90, 250, 1000, 200].map((given, ply) => ({ ply, given }));
         const plies = (list) => mistakes.decisiveOf(list, ({ given }) => given).map(({ ply }) => ply);
         assert.deepEqual(plies(points), [1, 3, 4]);
         assert.deepEqual(plies(points.slice(0, 2)), [0, 1]);
     });
 
-    test('with two sides the next position judges', () => {
+    test('with two sides the next position judges a move', () => {
         const verdict = mistakes.judge('e3', study(0, line(620, 'e2')), study(1, line(500, 'e8')), 2);
         assert.deepEqual(verdict, { before: 620, after: 500, given: 120, atLeast: false, mistake: 'mistake' });
         assert.equal(mistakes.judge('e2', study(0, line(620, 'e2')), study(1, line(500, 'e8')), 2).given, 0);
@@ -176,7 +161,7 @@ describe('mistakes have the names of plateau analyse', () => {
         assert.equal(mistakes.judge('x', study(1, line(900, 'y')), ended({ ...won(), status: 'drawn' }), 3).given, 400);
     });
 
-    test('among several sides the move is looked for among the lines', () => {
+    test('with several sides the move is searched among the lines', () => {
         const here = study(2, line(400, 'a1'), line(330, 'b2'), line(250, 'c3'));
         assert.deepEqual(mistakes.judge('b2', here, null, 3), {
             before: 400,
@@ -194,7 +179,7 @@ describe('mistakes have the names of plateau analyse', () => {
         });
     });
 
-    test('accuracy: all if nothing was given away, half for a blunder', () => {
+    test('accuracy: 100 if nothing was lost, half for a blunder', () => {
         const of = (given) => ({ before: 0, after: 0, given, atLeast: false, mistake: mistakes.mistakeOf(given) });
         assert.equal(mistakes.report([of(0), of(0)]).accuracy, 1000);
         assert.equal(mistakes.report([of(200)]).accuracy, 500);
@@ -203,7 +188,7 @@ describe('mistakes have the names of plateau analyse', () => {
         assert.equal(mistakes.report([]).moves, 0);
     });
 
-    test('a guess is never nothing and never all', () => {
+    test('an estimate is never 0 and never 100', () => {
         assert.equal(mistakes.percent(1000, true), 99);
         assert.equal(mistakes.percent(0, true), 1);
         assert.equal(mistakes.percent(1000, false), 100);
@@ -211,15 +196,15 @@ describe('mistakes have the names of plateau analyse', () => {
         assert.equal(mistakes.sideChances(ended(won(1)), 0), 0);
     });
 
-    test('a solved game says what is certain', { skip: !process.env.ENGINE_WASM }, () => {
-        const core = new Core(instance(process.env.ENGINE_WASM));
+    test('a solved game shows proven results', { skip: !process.env.ENGINE_WASM }, () => {
+        const core = new Core(instantiate(process.env.ENGINE_WASM));
         const ask = (...moves) => {
-            core.sure(core.call.record_read(core.give(play('tictacdoh', 2, ...moves).write())));
-            core.sure(core.call.think(0, 0, 100_000, 1, 1));
+            core.unwrap(core.call.record_read(core.writeInput(play('tictacdoh', 2, ...moves).write())));
+            core.unwrap(core.call.think(0, 0, 100_000, 1, 1));
             let result, thought;
             do {
-                result = core.call.think_on();
-                thought = readThought(core.sure(result));
+                result = core.call.think_step();
+                thought = readThought(core.unwrap(result));
             } while (result === 1);
             return study(moves.length % 2, ...thought.lines);
         };
@@ -247,7 +232,7 @@ describe('the tree', () => {
         return { tree, game };
     };
 
-    test('what is tried does not change the game', () => {
+    test('a variation does not change the game', () => {
         const { tree, game } = grown();
         const after = tree.add(game[3], 'd', 1, 'pd');
         assert.deepEqual(
@@ -293,7 +278,7 @@ describe('the tree', () => {
     });
 });
 
-test('a picture that stands alone names no custom property', () => {
+test('a standalone picture has no custom property', () => {
     const value = { '--a': 'var(--b)', '--b': ' #112233 ' };
     assert.equal(
         picture.literal('<rect fill="var(--a)" stroke="var(--b, red)"/>', (name) => value[name] ?? ''),
@@ -305,7 +290,7 @@ test('a picture that stands alone names no custom property', () => {
     );
 });
 
-test('the graph: every ply is found again where it is drawn', () => {
+test('the graph: every ply is found where it is drawn', () => {
     const plot = { left: 34, top: 10, width: 300, height: 100, plies: 28 };
     for (let ply = 0; ply <= 28; ply++) assert.equal(shape.plyAt(plot, shape.xOf(plot, ply)), ply);
     assert.equal(shape.plyAt(plot, -500), 0);

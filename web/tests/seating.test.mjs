@@ -1,32 +1,23 @@
 /*
- * seating.test.mjs - the order drawn for a game on one device: over many seeds partners stay partners,
- * everybody plays first as often, and whoever gave no name is called by the colour of their seat.
+ * seating.test.mjs - the random order of a game on one device: over many seeds partners stay partners, everybody plays
+ * first equally often, and a player without a name is called by the colour of their seat.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, test } from 'node:test';
-import { createServer } from 'vite';
+import { test } from 'node:test';
+import { instantiate, load } from './modules.mjs';
 
-const server = await createServer({
-    root: process.env.WEB ?? new URL('..', import.meta.url).pathname,
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    appType: 'custom',
-    logLevel: 'error',
-    optimizeDeps: { noDiscovery: true },
-});
-after(() => server.close());
-
-const { Rules } = await server.ssrLoadModule('/src/core/rules.ts');
-const { changeSides, nameSeats, shuffleSeats } = await server.ssrLoadModule('/src/local/seating.ts');
-const odds = await server.ssrLoadModule('/src/local/odds.ts');
+const { Rules } = await load('core/rules.ts');
+const { changeSides, nameSeats, shuffleSeats } = await load('local/seating.ts');
+const odds = await load('local/odds.ts');
 const { hasOdds, possibleHands, startOf, usualHands, withHand } = odds;
-const { fairHands, fairHandsRated } = await server.ssrLoadModule('/src/ui/dialogs/fair-odds.ts');
-const { seatName } = await server.ssrLoadModule('/src/core/seats.ts');
-const rules = new Rules(new WebAssembly.Instance(new WebAssembly.Module(readFileSync(process.env.RULES_WASM))));
+const { fairHands, fairHandsRated } = await load('ui/dialogs/fair-odds.ts');
+const { seatName } = await load('core/seats.ts');
+const rules = new Rules(instantiate(process.env.RULES_WASM));
 
 const draws = 4000;
 
-/* Small numbers from a seed, the same in every run. */
+/* A small random generator with a seed, the same in every run. */
 function chance(seed) {
     let state = seed >>> 0;
     return () => {
@@ -37,9 +28,9 @@ function chance(seed) {
 
 const person = (name) => ({ kind: 'person', name });
 const sidesOf = (game, seats) => rules.state(game, rules.start(game, seats)).sides;
-const tables = rules.games.flatMap(({ id, seatings }) => seatings.map((seats) => [id, seats]));
+const tables = rules.games.flatMap(({ id, players }) => players.map((seats) => [id, seats]));
 
-/* Who plays with whom, as a text. */
+/* Returns the teams as a text. */
 const teams = (order, sides) =>
     Array.from({ length: sides }, (_, side) =>
         order
@@ -68,7 +59,7 @@ for (const [game, seats] of tables)
         assert.equal(orders.size, sides < seats ? seats : [1, 1, 2, 6, 24][seats]);
     });
 
-test('some game has teams, or nothing was shown of them', () => {
+test('at least one game has teams', () => {
     assert.ok(tables.some(([game, seats]) => sidesOf(game, seats) < seats));
 });
 
@@ -87,7 +78,7 @@ test('names follow the seats', () => {
     );
 });
 
-test('odds go with the players, and the core says which there are', () => {
+test('odds go with the players, and the core says which are possible', () => {
     const without = tables.filter(([game, seats]) => usualHands(rules, game, seats) === null).map(([game]) => game);
     assert.deepEqual([...new Set(without)].sort(), ['orbital', 'tictacdoh']);
     assert.deepEqual(usualHands(rules, 'quoridor', 4), [5, 5, 5, 5]);
@@ -107,7 +98,7 @@ test('odds go with the players, and the core says which there are', () => {
     assert.equal(hasOdds([person('a')]), false);
 });
 
-test('so do clocks, and who has the usual one carries none', () => {
+test('so do clocks, and a player with the usual one has no time odds', () => {
     const usual = { initial: 300_000, increment: 3000 };
     const short = { initial: 60_000, increment: 0 };
     const players = [person('Ada'), person('Bob')].map((who, i) => odds.withClock(who, [usual, short][i], usual));
@@ -121,7 +112,7 @@ test('so do clocks, and who has the usual one carries none', () => {
         );
 });
 
-test('once more: the next one plays first, colours follow the seats, partners stay', () => {
+test('another game: the next one plays first, colours follow the seats, partners stay', () => {
     const again = changeSides([person('Blue'), person('Ada'), person('Noir'), person('Bob')], 'You', 'en');
     assert.deepEqual(
         again.map(({ name }) => name),
@@ -136,7 +127,7 @@ function measuredOdds() {
     return [...text.matchAll(row)].map(([, game, ...numbers]) => [game.toLowerCase(), ...numbers.map(Number)]);
 }
 
-test('odds that are proposed are those that matches found even', () => {
+test('proposed odds are those that matches found even', () => {
     const rows = measuredOdds();
     assert.ok(rows.length >= 7);
     for (const [game, strong, weak, , less, more] of rows) {

@@ -1,35 +1,25 @@
 /*
- * sentences.test.mjs - the core's sentences about players, as the page shows them: by colour, in both
- * languages, in lists too. The core says each of them here; a new one in reason.c needs a case.
+ * sentences.test.mjs - the core's sentences about players, as the page shows them: by colour, in both languages, in
+ * lists too. Every such sentence occurs here; a new one in reason.c needs a case.
  *
  *     RULES_WASM=…/rules.wasm node --test tests/sentences.test.mjs
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, test } from 'node:test';
-import { createServer } from 'vite';
+import { test } from 'node:test';
+import { instantiate, load } from './modules.mjs';
 
-const server = await createServer({
-    root: new URL('..', import.meta.url).pathname,
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    appType: 'custom',
-    logLevel: 'error',
-    optimizeDeps: { noDiscovery: true },
-});
-after(() => server.close());
-
-const { Rules } = await server.ssrLoadModule('/src/core/rules.ts');
-const { GameRecord } = await server.ssrLoadModule('/src/core/record.ts');
-const { typeset } = await server.ssrLoadModule('/src/core/sentence.ts');
-const core = new WebAssembly.Module(readFileSync(process.env.RULES_WASM));
-const rules = new Rules(new WebAssembly.Instance(core));
+const { Rules } = await load('core/rules.ts');
+const { GameRecord } = await load('core/record.ts');
+const { typeset } = await load('core/sentence.ts');
+const rules = new Rules(instantiate(process.env.RULES_WASM));
 
 const place = 'place on an empty square or on a pile you control';
 const jouez = 'jouez sur une case vide ou sur une pile que vous contrôlez';
 const closes = ['this wall would close', 'cette barrière fermerait'];
 const own = ['your own last path to the goal line', 'votre propre dernier chemin vers la ligne d’arrivée'];
 
-/* Game, position, move, and what the page says of it. */
+/* Game, position, move, and the sentence that the page shows. */
 const cases = [
     ['quoridor', 'e4,e5 - 10,10 1/2', 'e5', 'Orange’s pawn is on e5', 'le pion d’Orange est en e5'],
     [
@@ -91,26 +81,26 @@ const cases = [
 ];
 
 function said(game, position, move, language) {
-    rules.speak(language);
-    const { ok, why } = rules.play(game, position, move);
+    rules.setLanguage(language);
+    const { ok, refusal } = rules.play(game, position, move);
     assert.ok(!ok, `${game} ${position}: ${move} is legal`);
-    return why;
+    return refusal;
 }
 
 test('refusals name players by colour', () => {
     for (const [game, position, move, en, fr] of cases) {
-        assert.equal(said(game, position, move, 'en').sentence, en);
-        assert.equal(said(game, position, move, 'fr').sentence, fr);
+        assert.equal(said(game, position, move, 'en').message, en);
+        assert.equal(said(game, position, move, 'fr').message, fr);
     }
 });
 
-/* The sentences of reason.c, C's adjacent strings joined, that name a player. */
+/* The sentences of reason.c that name a player, with C's adjacent strings joined. */
 function templates() {
     const source = readFileSync(new URL('../../src/rules/reason.c', import.meta.url), 'utf8')
         .split('struct word {')[0]
         .replace(/\/\*[\s\S]*?\*\//g, '')
         .replace(/"\s*\n\s*"/g, '');
-    return [...source.matchAll(/"((?:[^"\\]|\\.)*%[slotm](?:[^"\\]|\\.)*)"/g)].map(([, text]) => text);
+    return [...source.matchAll(/"((?:[^"\\]|\\.)*\{players?(?::\w+)?\}(?:[^"\\]|\\.)*)"/g)].map(([, text]) => text);
 }
 
 test('every sentence of the core about players has a case', () => {
@@ -118,13 +108,14 @@ test('every sentence of the core about players has a case', () => {
     assert.ok(all.length >= 16, `${all.length} templates were found`);
     const seen = cases.flatMap(([, , , en, fr]) => [en, fr]);
     for (const template of all) {
-        /* What is around the values, in order, and one or several colours in the players' place. */
+        /* The texts around the values, in order, with one or several colours in place of the players. */
         const colours = '(?:(?:, | and | et |de |d’|à )*(?:Blue|Bleu|Orange|Black|Noir|Ivory|Ivoire)(?:’s)?)+';
+        const plain = template.replace(/\{(?:cell|second|third)\}/g, '%c').replace(/\{players?(?::\w+)?\}/g, '%p');
         const pattern = new RegExp(
-            `^${typeset(template)
+            `^${typeset(plain)
                 .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-                .replace(/%\d/g, '[a-i][1-9]')
-                .replace(/%[slotm]/g, colours)}$`,
+                .replace(/%c/g, '[a-i][1-9]')
+                .replace(/%p/g, colours)}$`,
         );
         assert.ok(
             seen.some((text) => pattern.test(text)),
@@ -134,18 +125,18 @@ test('every sentence of the core about players has a case', () => {
 });
 
 test('winners are named by colour', () => {
-    const record = new GameRecord(new WebAssembly.Instance(core));
+    const record = new GameRecord(instantiate(process.env.RULES_WASM));
     const verdict = (language, game, seats, winners) => {
-        record.speak(language);
+        record.setLanguage(language);
         record.start(game, seats);
         assert.ok(record.end('resignation', winners).ok);
-        return record.outcome().verdict;
+        return record.outcome().sentence;
     };
     assert.equal(verdict('en', 'orbital', 2, [0]), 'Blue wins: the other side resigned');
     assert.equal(verdict('en', 'dorix', 4, [0, 2]), 'Blue and Black win: the other side resigned');
     assert.equal(verdict('fr', 'quoridor', 2, [1]), 'Orange gagne\u00a0: l’autre camp a abandonné');
     assert.equal(verdict('fr', 'dorix', 4, [1, 3]), 'Orange et Ivoire gagnent\u00a0: l’autre camp a abandonné');
-    rules.speak('fr');
+    rules.setLanguage('fr');
     const won = rules.play('quoridor', 'd8,e5 - 10,10 1/2', 'd9');
-    assert.equal(rules.state('quoridor', won.value).verdict, 'Bleu gagne\u00a0: la ligne d’arrivée est atteinte');
+    assert.equal(rules.state('quoridor', won.value).sentence, 'Bleu gagne\u00a0: la ligne d’arrivée est atteinte');
 });

@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""A node of the service for tests of the page: serve-online.py PLATEAUD
+"""Starts a node of the service for tests of the page: serve-online.py PLATEAUD
 
 Prints the node's port and then serves until standard input ends. A line "restart" stops the node
-politely and starts it again on its port, "kill" does so without asking; then "ready" is printed.
+gracefully and starts it again on its port, "kill" kills it first; then it prints "ready".
 """
 import os
 import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../tests/server"))
-from service import Service
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../../tests"))
+from server.harness.service import Service
 
 
 def main(plateaud):
     with Service(
-        plateaud, nats=False, durable=False, rate_requests=10000, rate_commands=1000, tables_per_player=100
+        plateaud, nats=False, durable=False, requests_per_second=10000, commands_per_second=1000, tables_per_player=100
     ) as service:
         node = service.nodes[0]
         print(node.port, flush=True)

@@ -1,18 +1,9 @@
-/* strength.test.mjs - what the meter below a new password says: its length and its variety. */
+/* strength.test.mjs - the strength meter of a new password: length and variety. */
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { createServer } from 'vite';
+import { test } from 'node:test';
+import { load } from './modules.mjs';
 
-const root = process.env.WEB ?? new URL('..', import.meta.url).pathname;
-const server = await createServer({
-    root,
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    appType: 'custom',
-    logLevel: 'silent',
-    optimizeDeps: { noDiscovery: true },
-});
-after(() => server.close());
-const { barsOf, strengthOf } = await server.ssrLoadModule('/src/people/strength.ts');
+const { barsOf, strengthOf } = await load('people/strength.ts');
 
 const wanted = {
     short: ['', 'short', '1234567', '😀🐶🌵🎈'],

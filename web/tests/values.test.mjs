@@ -1,52 +1,41 @@
 /*
- * values.test.mjs - what the page says that moves are worth, by the very code its worker runs: in the solved games as
- * `plateau solve` says it, elsewhere chances of every move, however it is interrupted.
+ * values.test.mjs - the values of moves, by the same code that the page's worker runs: in the solved games compared
+ * with `plateau solve`, elsewhere chances for every move, however often it is interrupted.
  *
  *     ENGINE_WASM=… PLATEAU=… node --test tests/values.test.mjs
- *     COUNT=1000 VERIFY=50 …         so many positions of each solved game, so many bounds verified
- *     TIMES=200 …                    how long it takes, of so many positions of each game
- *     TABLE=FILE …                   of `plateau solve tictacdoh --table FILE`, to make it but once
+ *     COUNT=1000 VERIFY=50 …         number of positions of each solved game, of bounds verified
+ *     TIMES=200 …                    measures the time, for this many positions of each game
+ *     TABLE=FILE …                   table for `plateau solve tictacdoh --table FILE`, reused between runs
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { createServer } from 'vite';
 import { chance } from './browser/chance.mjs';
 import { randomPosition, valuedGames } from './random-positions.mjs';
+import { instantiate, load } from './modules.mjs';
 
 const count = Number(process.env.COUNT ?? 12);
 const verified = Number(process.env.VERIFY ?? 1);
 const { PLATEAU: plateau, ENGINE_WASM: engine } = process.env;
 const folder = mkdtempSync(join(tmpdir(), 'values-'));
-const server = await createServer({
-    root: process.env.WEB ?? new URL('..', import.meta.url).pathname,
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    appType: 'custom',
-    logLevel: 'error',
-    optimizeDeps: { noDiscovery: true },
-});
-after(async () => {
-    rmSync(folder, { recursive: true });
-    await server.close();
-});
+after(() => rmSync(folder, { recursive: true }));
 
-const { Core, Rules } = await server.ssrLoadModule('/src/core/rules.ts');
-const { valuing } = await server.ssrLoadModule('/src/core/values/valuing.ts');
-const marks = await server.ssrLoadModule('/src/values/marks.ts');
-const { valueWords } = await server.ssrLoadModule('/src/values/words.ts');
-const { loadGame } = await server.ssrLoadModule('/src/games/registry.ts');
+const { Core, Rules } = await load('core/rules.ts');
+const { evaluateMoves } = await load('core/values/evaluate-moves.ts');
+const marks = await load('values/marks.ts');
+const { valueWords } = await load('values/words.ts');
+const { loadGame } = await load('games/registry.ts');
 
-const module = new WebAssembly.Module(readFileSync(engine));
-const rules = new Rules(new WebAssembly.Instance(module));
-const core = new Core(new WebAssembly.Instance(module));
+const rules = new Rules(instantiate(engine));
+const core = new Core(instantiate(engine));
 
-/* What the worker would have told by the end. */
+/* Returns what the worker would have reported by the end. */
 function valuesOf(game, position) {
     const values = new Map();
-    for (const { value } of valuing(core, rules.number(game), position)) values.set(value.move, value);
+    for (const { value } of evaluateMoves(core, rules.number(game), position)) values.set(value.move, value);
     return values;
 }
 
@@ -54,14 +43,14 @@ function solve(game, ...rest) {
     return execFileSync(plateau, ['solve', game, '2', ...rest], { encoding: 'utf8', env: { LC_ALL: 'C' } });
 }
 
-/* A line of `plateau solve`, for the player who moves. */
+/* Parses a line of `plateau solve`, for the player who moves. */
 function readOutcome(text, turn) {
     const match = /^the (first|second) player wins(?: in (?:at most )?(\d+) plies)?$/.exec(text);
     if (text === 'a draw') return { value: 'draw', distance: 0 };
     return { value: (match[1] === 'first') === (turn === 0) ? 'win' : 'loss', distance: Number(match[2]) };
 }
 
-/* All that it says of a position, which may be the end. */
+/* Parses the whole answer about a position, which may be a final one. */
 function readAnswer(text, turn) {
     const [first, second] = text.split('\n');
     if (first !== 'the game is over') return readOutcome(first, turn);
@@ -70,9 +59,9 @@ function readAnswer(text, turn) {
     return { value: (winner === 'first') === (turn === 0) ? 'win' : 'loss', distance: 0 };
 }
 
-/* Of each move, as the program says; a move like another by symmetry is asked for alone. */
+/* Returns the program's result for each move; a move equal to another by symmetry is asked separately. */
 function solved(game, moves, position, options) {
-    const { turn } = rules.state(game, position);
+    const { toMove: turn } = rules.state(game, position);
     const told = new Map();
     for (const line of solve(game, ...moves, '--moves', ...options).split('\n')) {
         const [move, text] = line.split('\t');
@@ -87,7 +76,7 @@ function solved(game, moves, position, options) {
 
 function compare(game, most, options, exact) {
     const below = chance(17);
-    const met = new Set(); /* no position counts twice: early ones come again, and their proofs are the longest */
+    const met = new Set(); /* skip repeated positions: early ones occur often, and their proofs take longest */
     let compared = 0;
     while (met.size < count) {
         const { moves, position } = randomPosition(rules, game, 2, below, most);
@@ -118,7 +107,7 @@ test('every win, draw and loss of Orbital', (t) => {
     t.diagnostic(compare('orbital', 20, [], false));
 });
 
-/* A strategy of the program that its verifier plays against every defence, in no more plies than the page says. */
+/* The program's strategy, which its verifier plays against every defence, needs no more plies than the page says. */
 test('bounds of Orbital', () => {
     const below = chance(23);
     const file = join(folder, 'win.txt');
@@ -128,13 +117,13 @@ test('bounds of Orbital', () => {
         const certain = [...valuesOf('orbital', position).values()].filter(
             ({ value, move }) =>
                 value !== 'draw' &&
-                rules.state('orbital', rules.play('orbital', position, move).value).status === 'open',
+                rules.state('orbital', rules.play('orbital', position, move).value).status === 'playing',
         );
         if (certain.length === 0) continue;
         const { move, distance, value } = certain[below(certain.length)];
         solve('orbital', ...moves, move, '--export', file);
         const said = execFileSync(plateau, ['verify', file], { encoding: 'utf8', env: { LC_ALL: 'C' } });
-        const winner = (value === 'win') === (rules.state('orbital', position).turn === 0) ? 'first' : 'second';
+        const winner = (value === 'win') === (rules.state('orbital', position).toMove === 0) ? 'first' : 'second';
         assert.match(said, new RegExp(`^verified: orbital 2 ${winner} win$`, 'm'), `${moves}, then ${move}`);
         const longest = 1 + Number(/longest line: (\d+)/.exec(said)[1]);
         if (longest > distance) longer.push(`${moves}, then ${move}: ${longest} plies, not ${distance}`);
@@ -143,7 +132,7 @@ test('bounds of Orbital', () => {
     assert.deepEqual(longer, []);
 });
 
-test('chances of every move elsewhere, the same again, from the first round on', () => {
+test('chances for every move elsewhere, reproducible, from the first round on', () => {
     const below = chance(5);
     for (const [game, seats] of [
         ['quoridor', 2],
@@ -155,9 +144,9 @@ test('chances of every move elsewhere, the same again, from the first round on',
         const { position } = randomPosition(rules, game, seats, below, 12);
         const all = rules.moves(game, position);
         const first = new Set();
-        for (const { round, value } of valuing(core, rules.number(game), position)) {
-            if (round > 1) break; /* as who looks elsewhere */
-            assert.ok(value.value !== 'unknown' && value.chances >= 0 && value.chances <= 1000);
+        for (const { round, value } of evaluateMoves(core, rules.number(game), position)) {
+            if (round > 1) break; /* interrupted, as by going to another position */
+            assert.ok(value.value !== 'unproven' && value.chances >= 0 && value.chances <= 1000);
             first.add(value.move);
         }
         assert.deepEqual([...first].sort(), [...all].sort(), `${game} ${seats}: ${position}`);
@@ -166,8 +155,8 @@ test('chances of every move elsewhere, the same again, from the first round on',
 });
 
 /*
- * As a phone has it, four times as slow: time of the processor until the first value, and until every move has one.
- * Each position has a core of its own, so that nothing found before helps.
+ * On a simulated phone, four times as slow: CPU time until the first value, and until every move has one. Each position
+ * has a separate core, so that cached results do not help.
  */
 function times(game, seats, most, positions) {
     const below = chance(29);
@@ -175,11 +164,11 @@ function times(game, seats, most, positions) {
     const [first, all] = [[], []];
     for (let i = 0; i < positions; i++) {
         const { position } = randomPosition(rules, game, seats, below, most);
-        const fresh = new Core(new WebAssembly.Instance(module));
+        const fresh = new Core(instantiate(engine));
         const start = used();
         let known = 0;
-        for (const { round, value, moves } of valuing(fresh, rules.number(game), position)) {
-            if (value.value === 'unknown' || (round > 1 && value.value === 'guess')) continue;
+        for (const { round, value, moves } of evaluateMoves(fresh, rules.number(game), position)) {
+            if (value.value === 'unproven' || (round > 1 && value.value === 'estimate')) continue;
             if (++known === 1) first.push(4 * (used() - start));
             if (known === moves) all.push(4 * (used() - start));
             if (known === moves) break;
@@ -198,7 +187,7 @@ test('times on a phone', { skip: !process.env.TIMES }, (t) => {
     }
 });
 
-test('a move that wins at once is found, and nothing is said where the game is over', () => {
+test('a winning move is found, and a finished game has no values', () => {
     const position = ['Sc3', 'Lc2', 'Mc4', 'Sb3'].reduce(
         (at, move) => rules.play('tictacdoh', at, move).value,
         rules.start('tictacdoh', 2),
@@ -208,7 +197,7 @@ test('a move that wins at once is found, and nothing is said where the game is o
     assert.equal(valuesOf('tictacdoh', rules.play('tictacdoh', position, 'Sa3').value).size, 0);
 });
 
-test('signs, numbers and words say the same', () => {
+test('signs, numbers and words agree', () => {
     const value = (what, distance = 0, chances = 500, atMost = false) => ({
         move: 'e2',
         chances,
@@ -222,15 +211,15 @@ test('signs, numbers and words say the same', () => {
         [value('win', 9, 1000, true), '+', '≤9', 'Wins in at most 9'],
         [value('loss', 4), '−', '4', 'Loses in 4'],
         [value('draw'), '=', '', 'Draws'],
-        [value('guess', 0, 551), '+', '55', '55%'],
-        [value('guess', 0, 500), '=', '50', '50%'],
-        [value('guess', 0, 3), '−', '1', '1%'],
+        [value('estimate', 0, 551), '+', '55', '55%'],
+        [value('estimate', 0, 500), '=', '50', '50%'],
+        [value('estimate', 0, 3), '−', '1', '1%'],
     ])
         assert.deepEqual([marks.signOf(one), marks.numberOf(one), marks.wordsOf(one, en)], [sign, number, words]);
     const order = [
         value('win', 3),
         value('win', 5),
-        value('guess', 0, 700),
+        value('estimate', 0, 700),
         value('draw'),
         value('loss', 8),
         value('loss', 2),
@@ -238,9 +227,9 @@ test('signs, numbers and words say the same', () => {
     assert.deepEqual(order.toReversed().sort(marks.better), order);
 });
 
-test('a place has the best of the moves that the hand can still make', async () => {
+test('a place has the best of the moves that are still possible', async () => {
     const ui = await loadGame('dorix');
-    const one = (move, chances) => ({ move, chances, value: 'guess', distance: 0, atMost: false });
+    const one = (move, chances) => ({ move, chances, value: 'estimate', distance: 0, atMost: false });
     const tokens = { 'a1-b2': ['a1', 'b2'], 'c1-b2': ['c1', 'b2'], 'a1-d4': ['a1', 'd4'] };
     const values = [one('a1-b2', 300), one('c1-b2', 600), one('a1-d4', 500)];
     const places = (chosen) =>

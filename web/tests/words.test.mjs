@@ -1,24 +1,18 @@
 /*
- * words.test.mjs - French texts into which a name is put: before a vowel « de » loses its own, in every
- * dictionary of the page.
+ * words.test.mjs - French texts that contain a name: « de » becomes « d’ » before a vowel, in every dictionary of the
+ * page.
  */
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { after, test } from 'node:test';
-import { createServer } from 'vite';
+import { openModules } from '../tools/modules.mjs';
 
-const root = process.env.WEB ?? new URL('..', import.meta.url).pathname;
-const server = await createServer({
-    root,
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    appType: 'custom',
-    logLevel: 'silent',
-    optimizeDeps: { noDiscovery: true },
-});
-after(() => server.close());
+/* Modules that need a browser are skipped without a message. */
+const page = await openModules('silent');
+after(page.close);
 
-/* Every module with French words: what it exports is looked through, whatever it is called. */
-const files = readdirSync(`${root}/src`, { recursive: true }).filter(
+/* All exports of every module with French texts are searched. */
+const files = readdirSync(new URL('../src', import.meta.url), { recursive: true }).filter(
     (name) => /(^|\/)(fr|words-fr|words)\.ts$/.test(name) && !name.startsWith('games/'),
 );
 const names = ['Quoridor', 'Dorix', 'Orbital', 'Tic Tac Doh', 'Ada', 'Élodie', 'Bob'];
@@ -30,7 +24,7 @@ function* texts(value, path) {
                 const text = value(name, name, name, name);
                 if (typeof text === 'string') yield [`${path}(${name})`, text];
             } catch {
-                /* It wants something else than names. */
+                /* The function takes something other than names. */
             }
     } else if (value && typeof value === 'object' && path.split('.').length < 8) {
         for (const [key, one] of Object.entries(value)) yield* texts(one, `${path}.${key}`);
@@ -40,9 +34,9 @@ function* texts(value, path) {
 test('de before a vowel', async () => {
     let seen = 0;
     for (const file of files) {
-        const module = await server.ssrLoadModule(`/src/${file}`).catch(() => null); /* some need a page */
+        const module = await page.load(file).catch(() => null);
         for (const [path, text] of texts(module ?? {}, file)) {
-            if (path.includes('.fell(')) continue; /* between two numbers */
+            if (path.includes('.fell(')) continue; /* « de » between two numbers */
             seen += Number(text.includes('d’Orbital'));
             assert.doesNotMatch(text, /\bde (Orbital|Ada|Élodie)/, path);
         }

@@ -1,12 +1,11 @@
 /*
- * browser.mjs - the browser of the tests and tools: Debian's headless shell of Chromium, which starts
- * fast and takes little memory, or all of Chromium where there is no other. BROWSER (env) names
- * another.
+ * browser.mjs - the browser of the tests and tools: Debian's headless shell of Chromium, which starts fast and uses
+ * little memory, or full Chromium if it is not installed. BROWSER (env) names another.
  */
 import { execFileSync } from 'node:child_process';
 import { chromium } from 'playwright-core';
 
-/* Nothing of the browser's own is fetched, and nothing is asked of a display. */
+/* No background requests of the browser, and no display. */
 export const flags = [
     '--no-sandbox',
     '--disable-gpu',
@@ -22,7 +21,7 @@ export function browserPath() {
     return process.env.BROWSER ?? execFileSync('sh', ['-c', look], { encoding: 'utf8' }).trim();
 }
 
-/* A machine that others use too may stand still for seconds at any moment: so long is waited for what must come. */
+/* On a shared machine anything may stall for seconds, so tests wait this many ms. */
 export const patience = 120_000;
 
 export function launch(more = []) {

@@ -1,7 +1,7 @@
 /*
- * build.mjs WASM_DIRECTORY OUTPUT STAMP [VARIANT] - the site as Meson asks for it: checked, then
- * bundled, with the cards of links and the handbook (docs/), and with files compressed beforehand for nginx. A variant is the
- * same page on modules of other names, for a test: it is not checked again, and has neither.
+ * build.mjs WASM_DIRECTORY OUTPUT STAMP [VARIANT] - builds the site for Meson: type-checks, bundles, adds the link
+ * previews and the handbook (docs/), and compresses files in advance for nginx. A variant is the same page with modules
+ * of other names, for a test: it is not checked again, and has neither previews nor handbook.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,9 @@ const [wasm, output, stamp, variant] = process.argv.slice(2);
 const web = resolve(import.meta.dirname, '..');
 const modules = resolve(wasm, variant ?? '.');
 
-/* FILE.gz beside each that gains by it; nginx fills in index.html, so it compresses that itself. */
+/*
+ * Writes FILE.gz beside each file that becomes smaller; nginx compresses index.html itself, because it fills in texts.
+ */
 function compress(directory) {
     for (const name of readdirSync(directory, { recursive: true }))
         if (/\.(js|css|wasm|svg|txt|webmanifest)$/.test(name)) {
@@ -39,7 +41,7 @@ await build({
     logLevel: 'warn',
     build: { outDir: resolve(output) },
 });
-/* The page for other sites is a bundle by itself: it must be small, and share no code that keeps anything. */
+/* The page for other sites is a separate bundle: it must be small, and share no code that stores anything. */
 if (!variant)
     await build({
         root: web,

@@ -1,11 +1,10 @@
 /*
- * cards.mjs - the pictures that messengers show beside links, drawn by the page's own boards and
- * rasterised without a browser:
+ * cards.mjs - the link preview images (Open Graph), drawn by the page's own boards and rasterised without a browser:
  *
  *     node tools/cards.mjs RULES.wasm DIRECTORY KEPT
  *
- * DIRECTORY/GAME-LANGUAGE.png for each game, and plateau-LANGUAGE.png for the first page. KEPT is a
- * folder for the next time: what is drawn alike is not drawn again.
+ * Writes DIRECTORY/GAME-LANGUAGE.png for each game, and plateau-LANGUAGE.png for the home page. KEPT is a cache folder:
+ * unchanged images are copied from it.
  */
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +14,7 @@ import { pathToFileURL } from 'node:url';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { h } from 'preact';
 import renderToString from 'preact-render-to-string';
-import { createServer } from 'vite';
+import { instantiate, openModules } from './modules.mjs';
 import { smallPng } from './png.mjs';
 
 const require = createRequire(import.meta.url);
@@ -26,41 +25,35 @@ function near(path) {
     return readFileSync(new URL(path, import.meta.url), 'utf8');
 }
 
-/* The light theme's colours: a picture that stands alone knows no custom property. */
+/* Returns the light theme's colours: a standalone picture has no custom properties. */
 function colours() {
     const light = /:root \{([^}]*)\}/.exec(near('../src/style/colours.css'))[1];
     return new Map([...light.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]));
 }
 
-/* The page's own modules, as they are. */
+/* Loads the page's own modules. */
 async function modules() {
-    const server = await createServer({
-        root: new URL('..', import.meta.url).pathname,
-        server: { middlewareMode: true, hmr: false, ws: false },
-        appType: 'custom',
-        logLevel: 'error',
-        optimizeDeps: { noDiscovery: true },
-    });
-    const load = (path) => server.ssrLoadModule(`/src/${path}`);
-    const [{ Rules }, card, { loadGame }, { literal }, thumbnails, { en }, { fr }] = await Promise.all([
+    const { load, close } = await openModules();
+    const [{ Rules }, card, { loadGame }, { literal }, thumbnails, { stillScene }, { en }, { fr }] = await Promise.all([
         load('core/rules.ts'),
         load('cards/Card.tsx'),
         load('games/registry.ts'),
         load('review/picture.tsx'),
         load('ui/thumbnails.tsx'),
+        load('board/scene.ts'),
         load('i18n/en.ts'),
         load('i18n/fr.ts'),
     ]);
-    return { server, Rules, ...card, loadGame, literal, ...thumbnails, languages: { en, fr } };
+    return { close, Rules, ...card, loadGame, literal, ...thumbnails, stillScene, languages: { en, fr } };
 }
 
-/* A drawing as a text that stands alone. */
+/* Returns a function that draws a component as a standalone SVG text. */
 function drawer(literal) {
     const values = colours();
     return (node) => literal(renderToString(node), (property) => values.get(property) ?? '');
 }
 
-/* From a drawing to its pixels: red, green, blue, opacity, multiplied. */
+/* Returns a function from a drawing to its pixels: red, green, blue, opacity, premultiplied. */
 async function rasteriser() {
     await initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
     const fontBuffers = weights.map((weight) =>
@@ -73,7 +66,7 @@ async function rasteriser() {
     };
 }
 
-/* Words laid over what is under them, which is opaque. */
+/* Composes words over an opaque picture. */
 function over(ground, words) {
     const pixels = Uint8Array.from(ground.pixels);
     for (let at = 0; at < pixels.length; at += 4) {
@@ -84,9 +77,9 @@ function over(ground, words) {
     return smallPng(pixels, ground.width, ground.height);
 }
 
-/* A board of each game in the middle of it. */
+/* Returns a board of each game in the middle of it. */
 async function boardsOf(page, wasm) {
-    const rules = new page.Rules(new WebAssembly.Instance(new WebAssembly.Module(readFileSync(wasm))));
+    const rules = new page.Rules(instantiate(wasm));
     return await Promise.all(
         rules.games.map(async (game) => {
             const marks = page.thumbnailMarks(rules, game.id, game.sample);
@@ -94,13 +87,13 @@ async function boardsOf(page, wasm) {
                 game,
                 ui: await page.loadGame(game.id),
                 position: game.sample,
-                scene: page.stillScene(game.sample, 0, marks),
+                scene: page.stillScene(game.sample, -1, { marks, small: true }),
             };
         }),
     );
 }
 
-/* What each card says: its name, and its words in a language. */
+/* Returns the texts of each card: its name, and its words in a language. */
 function texts(page, boards) {
     const games = boards.map((board) => ({
         name: board.game.id,
@@ -109,7 +102,7 @@ function texts(page, boards) {
             title: board.game.title[language],
             lines: page.broken(board.game.pitch[language], longest),
             appName: t.appName,
-            seats: board.game.seatings.at(-1),
+            seats: board.game.players.at(-1),
         }),
     }));
     const names = (language) => page.broken(boards.map(({ game }) => game.title[language]).join(', '), longest);
@@ -126,7 +119,7 @@ function texts(page, boards) {
     return [...games, first];
 }
 
-/* Every card as two drawings, one over the other. */
+/* Returns every card as two drawings, one over the other. */
 async function drawings(wasm) {
     const page = await modules();
     const draw = drawer(page.literal);
@@ -138,7 +131,7 @@ async function drawings(wasm) {
             words: draw(h(page.CardWords, words(t, language))),
         }));
     });
-    await page.server.close();
+    await page.close();
     return cards;
 }
 

@@ -1,6 +1,6 @@
 /*
- * compare-first-board.mjs - two built sites in turns on the emulated phone: when each painted its first
- * board, and the ratio with its error.
+ * compare-first-board.mjs - compares two built sites on an emulated phone, in alternation: when each painted its first
+ * board, and the ratio with its standard error.
  *
  *     node tools/compare-first-board.mjs BEFORE AFTER [PAIRS]
  *     node tools/compare-first-board.mjs ../before/build/web/site ../build/web/site 20
@@ -23,7 +23,7 @@ function middle(values) {
     return (sorted[Math.floor((sorted.length - 1) / 2)] + sorted[Math.ceil((sorted.length - 1) / 2)]) / 2;
 }
 
-/* The mean of the pairs' logarithms: as far off above as below. */
+/* Returns the mean ratio of the pairs, computed from logarithms, so that twice and half as fast weigh the same. */
 function ratio(times) {
     const logs = times.map(([a, b]) => Math.log(b / a));
     const mean = logs.reduce((sum, x) => sum + x, 0) / logs.length;
@@ -31,7 +31,7 @@ function ratio(times) {
     return { mean: Math.exp(mean), error: Math.exp(mean) * 1.96 * Math.sqrt(variance / logs.length) };
 }
 
-/* One pair, in the order that the round says. */
+/* Measures one pair, in an order that alternates with the round. */
 async function pair(path, saved, round) {
     const times = [];
     for (const which of round % 2 ? [1, 0] : [0, 1])

@@ -1,8 +1,8 @@
 /*
- * coverage.mjs BUILD LEAST - which lines of web/src run in the browser, of those that are code in the
- * built site: builds the site with source maps beside BUILD's own, runs some tests on it, prints the
- * percentage for each folder and for all, and fails below LEAST. Whether the tests pass is asked
- * elsewhere. What a worker runs is neither seen nor counted.
+ * coverage.mjs BUILD LEAST - measures which lines of web/src run in the browser, of those that are code in the built
+ * site: builds the site with source maps beside BUILD's own, runs some tests on it, prints the percentage for each
+ * folder and for all, and fails below LEAST. It does not fail if a test does. Code in workers is neither measured nor
+ * counted.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ const source = join(web, 'src');
 const [root, least] = [resolve(process.argv[2]), Number(process.argv[3])];
 const [site, found] = [join(root, 'web/site-coverage'), join(root, 'web/coverage')];
 
-/* Few tests that between them reach most of it. */
+/* Few tests that together reach most of the code. */
 const tests = [
     'browser/language',
     'browser/games',
@@ -36,7 +36,7 @@ async function buildSite() {
         logLevel: 'warn',
         build: { outDir: site, sourcemap: true, minify: false },
     });
-    delete process.env.PLATEAU_WASM; /* plateaud would take it for a setting. */
+    delete process.env.PLATEAU_WASM; /* plateaud would take this variable for a setting. */
 }
 
 function runTests() {
@@ -52,7 +52,7 @@ function runTests() {
     spawnSync(process.execPath, ['--test', '--test-concurrency=1', ...files], { env, stdio: 'inherit' });
 }
 
-/* For each script, the stretches that a test has run. */
+/* Returns the ranges of each script that a test has run. */
 function readFound() {
     const ran = {};
     for (const name of readdirSync(found))
@@ -61,7 +61,7 @@ function readFound() {
     return ran;
 }
 
-/* Notes, of each line that a script was made of, whether any of it has run. */
+/* Marks each source line of a script with whether any part of it has run. */
 function noteLines(script, stretches, files) {
     const code = readFileSync(script, 'utf8');
     const map = new SourceMap(JSON.parse(readFileSync(`${script}.map`, 'utf8')));
@@ -73,7 +73,7 @@ function noteLines(script, stretches, files) {
             const entry = map.findEntry(row, column);
             if (entry.generatedLine !== row || entry.generatedColumn !== column || !entry.originalSource) continue;
             const file = relative(source, resolve(dirname(script), entry.originalSource));
-            if (file.startsWith('..')) continue; /* A package's, or a worker's, whose map leads elsewhere. */
+            if (file.startsWith('..')) continue; /* Skips packages, and workers, whose source maps lead elsewhere. */
             const lines = (files[file] ??= {});
             lines[entry.originalLine] ||= ran[at + column] === 1;
         }

@@ -1,5 +1,5 @@
 /*
- * icons.mjs - the icons of the installed page, drawn from public/favicon.svg by a browser:
+ * icons.mjs - renders the icons of the installed page from public/favicon.svg with a browser:
  *
  *     node tools/icons.mjs
  */
@@ -8,7 +8,7 @@ import { launch } from './browser.mjs';
 
 const svg = readFileSync(new URL('../public/favicon.svg', import.meta.url), 'utf8');
 const browser = await launch();
-/* A maskable icon may be cut to a circle: the sign is smaller, and its ground fills the square. */
+/* A maskable icon may be cut to a circle: the logo is smaller, and the background fills the square. */
 for (const [name, size, part, ground] of [
     ['icon-192.png', 192, 1, 'transparent'],
     ['icon-512.png', 512, 1, 'transparent'],

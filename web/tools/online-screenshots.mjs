@@ -1,13 +1,13 @@
 /*
- * online-screenshots.mjs - every screen of the service as pictures, to be looked at one by one:
+ * online-screenshots.mjs - takes screenshots of every online screen, to be reviewed one by one:
  *
  *     SITE=build/web/site PLATEAU=build/src/cli/plateau PLATEAUD=build/src/server/plateaud \
  *         node tools/online-screenshots.mjs DIRECTORY [NAME…]
  *     (the same) node tools/online-screenshots.mjs --readme docs/screenshots/online.webp
  *
- * Names choose screens by what theirs begin with. Each screen is taken at 360×740 and 1280×800 in both
- * languages, light in the one and dark in the other. The service is a real one, made for this. With
- * --readme: four phones in a row, for the project to show.
+ * A NAME selects screens whose names begin with it. Each screen is taken at 360×740 and 1280×800 in both languages,
+ * light in one and dark in the other. The service is a real one, started for this. With --readme: four phones in a row,
+ * for the README.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ async function take(house, fixtures, screen, language) {
     }
 }
 
-/* As small as browsers make it. */
+/* As small as the browser can encode it. */
 async function takeRow(house, fixtures) {
     const pictures = [];
     for (const name of chosen) {

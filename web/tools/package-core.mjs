@@ -1,7 +1,7 @@
 /*
- * package-core.mjs WASM_DIRECTORY OUTPUT VERSION DEPFILE - the npm package plateau-core: src/core compiled to plain ES
- * modules with types, and the modules, packed as OUTPUT, a .tgz. What is packed stays in a folder beside it. DEPFILE
- * tells ninja what it was made from.
+ * package-core.mjs WASM_DIRECTORY OUTPUT VERSION DEPFILE - builds the npm package plateau-core: src/core compiled to
+ * plain ES modules with types, and the WebAssembly modules, packed as OUTPUT, a .tgz. The packed files stay in a folder
+ * beside it. DEPFILE tells ninja which files it depends on.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ function compile() {
     });
 }
 
-/* tsc writes .js into scripts, but leaves .ts in declarations. */
+/* tsc rewrites imports to .js in scripts, but leaves .ts in declarations. */
 function nameScripts() {
     for (const name of readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.d.ts'))) {
         const text = readFileSync(join(folder, name), 'utf8');
@@ -35,7 +35,7 @@ function addFiles() {
     copyFileSync(join(source, 'README.md'), join(folder, 'README.md'));
     copyFileSync(join(web, '../LICENSE'), join(folder, 'LICENSE'));
     for (const module of ['rules', 'engine', 'board']) {
-        const bytes = readFileSync(join(wasm, `${module}.wasm`)); /* The linker made it executable. */
+        const bytes = readFileSync(join(wasm, `${module}.wasm`)); /* The linker made it executable; a copy is not. */
         writeFileSync(join(folder, `${module}.wasm`), bytes);
     }
 }

@@ -1,34 +1,28 @@
 /*
- * picture.mjs - a board as a picture, drawn by the page's own code and a real browser:
+ * picture.mjs - draws a board as a picture, with the page's own code and a real browser:
  *
  *     node tools/picture.mjs WASM GAME POSITION FILE.png [--theme dark] [--width 600] [--bottom 1]
  *         [--tokens 'B c2'] [--ghost e3h] [--refused e3h] [--last MOVE] [--mode h] [--small]
  *
- * POSITION may be a number of players: the first position. --last plays a move first. WASM is
- * rules.wasm of the build.
+ * POSITION may be a number of players, for the start position. --last plays a move first. WASM is the build's
+ * rules.wasm.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'vite';
 import renderToString from 'preact-render-to-string';
 import { h } from 'preact';
 import { launch } from './browser.mjs';
+import { instantiate, openModules } from './modules.mjs';
 
 const [wasm, game, where, file, ...rest] = process.argv.slice(2);
 const options = {};
 for (let i = 0; i < rest.length; i++)
     options[rest[i].slice(2)] = rest[i + 1]?.startsWith('--') === false ? rest[++i] : true;
 
-const server = await createServer({
-    root: new URL('..', import.meta.url).pathname,
-    server: { middlewareMode: true, hmr: false, ws: false },
-    appType: 'custom',
-    logLevel: 'error',
-    optimizeDeps: { noDiscovery: true },
-});
-const { Rules } = await server.ssrLoadModule('/src/core/rules.ts');
-const { Picture } = await server.ssrLoadModule('/src/board/Picture.tsx');
-const { loadGame } = await server.ssrLoadModule('/src/games/registry.ts');
-const rules = new Rules(new WebAssembly.Instance(new WebAssembly.Module(readFileSync(wasm))));
+const modules = await openModules();
+const { Rules } = await modules.load('core/rules.ts');
+const { Picture } = await modules.load('board/Picture.tsx');
+const { loadGame } = await modules.load('games/registry.ts');
+const rules = new Rules(instantiate(wasm));
 const ui = await loadGame(game);
 
 let position = /^[234]$/.test(where) ? rules.start(game, Number(where)) : where;
@@ -36,18 +30,18 @@ const marks = [];
 if (options.last) {
     marks.push(...rules.moveMarks(game, position, options.last));
     const played = rules.play(game, position, options.last);
-    if (!played.ok) throw new Error(played.why.sentence);
+    if (!played.ok) throw new Error(played.refusal.message);
     position = played.value;
 }
 const tokens = options.tokens ? options.tokens.split(' ') : [];
 const choices = rules.choices(game, position, tokens);
-if (!choices.ok) throw new Error(choices.why.sentence);
+if (!choices.ok) throw new Error(choices.refusal.message);
 const asked = options.refused ? [...tokens, options.refused] : tokens;
 marks.push(...rules.marks(game, position, asked));
 const scene = {
     bottom: Number(options.bottom ?? 0),
     mode: options.mode ?? null,
-    turn: rules.state(game, position).turn,
+    turn: rules.state(game, position).toMove,
     before: position,
     marks,
     tokens,
@@ -57,7 +51,7 @@ const scene = {
     notes: [],
     small: Boolean(options.small),
 };
-const svg = renderToString(h(Picture, { ui, position: rules.meanwhile(game, position, tokens), scene }));
+const svg = renderToString(h(Picture, { ui, position: rules.midTurn(game, position, tokens), scene }));
 const css = readFileSync(new URL('../src/style/colours.css', import.meta.url), 'utf8');
 const html = `<!doctype html><html data-theme="${options.theme ?? 'light'}"><style>${css}
 body{margin:24px;background:var(--paper)} svg{display:block;width:${options.width ?? 600}px;height:auto}</style>${svg}</html>`;
@@ -71,4 +65,4 @@ const page = await browser.newPage({
 await page.setContent(html);
 await page.screenshot({ path: file, fullPage: true });
 await browser.close();
-await server.close();
+await modules.close();

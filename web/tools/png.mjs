@@ -1,13 +1,12 @@
 /*
- * png.mjs - opaque pixels as a small PNG: at most 256 colours, chosen by median cut.
- *
- * A drawn board has few colours and many shades between them; a quarter of the bytes are enough.
+ * png.mjs - encodes opaque pixels as a small PNG: at most 256 colours, chosen by median cut. A drawn board has few
+ * colours and many shades between them; the file needs a quarter of the bytes.
  */
 import { crc32, deflateSync } from 'node:zlib';
 
 const most = 256;
 
-/* How often each colour occurs, in steps of 4 that the eye does not see apart. */
+/* Counts how often each colour occurs, in steps of 4 that the eye does not distinguish. */
 function count(pixels) {
     const counts = new Map();
     for (let at = 0; at < pixels.length; at += 4) {
@@ -21,14 +20,14 @@ function keyOf(pixels, at) {
     return ((pixels[at] >> 2) << 12) | ((pixels[at + 1] >> 2) << 6) | (pixels[at + 2] >> 2);
 }
 
-/* The channel in which a group of colours differs most, and how much that matters. */
+/* Returns the channel in which a group of colours differs most, and how much that matters. */
 function spread(colours) {
     let best = { channel: 0, worth: 0 };
     const weight = colours.reduce((sum, colour) => sum + colour.weight, 0);
     for (let channel = 0; channel < 3; channel++) {
         const values = colours.map(({ rgb }) => rgb[channel]);
         const range = Math.max(...values) - Math.min(...values);
-        /* Rare colours matter too: an edge is few pixels, and seen at once. */
+        /* Rare colours matter too: an edge has few pixels, but is seen at once. */
         const worth = range ** 2 * Math.sqrt(weight);
         if (worth > best.worth) best = { channel, worth };
     }
@@ -44,7 +43,7 @@ function halves(colours, channel) {
     return [sorted.slice(0, at), sorted.slice(at)];
 }
 
-/* Groups of colours, each of which becomes one. */
+/* Splits the colours into groups, each of which becomes one palette entry. */
 function groups(colours) {
     const found = [{ colours, ...spread(colours) }];
     while (found.length < most) {
@@ -56,7 +55,7 @@ function groups(colours) {
     return found.map((group) => group.colours);
 }
 
-/* The mean colour of a group, in whole steps of 255. */
+/* Returns the mean colour of a group, in whole steps of 255. */
 function mean(group) {
     const weight = group.reduce((sum, colour) => sum + colour.weight, 0);
     return [0, 1, 2].map((c) =>
@@ -75,7 +74,7 @@ function nearest(entries, [r, g, b]) {
     return best;
 }
 
-/* The palette, and which of its entries each colour of the picture becomes. */
+/* Returns the palette, and the entry for each colour of the picture. */
 function palette(pixels) {
     const colours = count(pixels);
     const entries = groups(colours).map(mean);

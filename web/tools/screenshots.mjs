@@ -1,12 +1,11 @@
 /*
- * screenshots.mjs - every screen of the page as pictures, to be looked at one by one:
+ * screenshots.mjs - takes screenshots of every screen of the page, to be reviewed one by one:
  *
  *     SITE=build/web/site node tools/screenshots.mjs [DIRECTORY [NAME…]]
  *     SITE=build/web/site node tools/screenshots.mjs --readme docs/screenshots
  *
- * DIRECTORY is screenshots beside the site unless said otherwise; names choose screens by what
- * theirs begin with. Each screen is taken at 360×740 and 1280×800, in light and dark colours. With
- * --readme: the few small pictures that the project shows.
+ * DIRECTORY is by default `screenshots` beside the site; a NAME selects screens whose names begin with it. Each screen
+ * is taken at 360×740 and 1280×800, in light and dark colours. With --readme: the few small pictures of the README.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -39,7 +38,7 @@ async function save(page, name, clip) {
     console.log(name);
 }
 
-/* The four boards in a row, a table in the middle of a game, a game looked back at. */
+/* The four boards in a row, a table in the middle of a game, a review. */
 async function takeChosen(site) {
     const { chance, lay, loaded, randomMoves } = await import('../tests/browser/core.mjs');
     await loaded();

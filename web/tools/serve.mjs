@@ -1,9 +1,9 @@
 /*
- * serve.mjs - the built site on loopback, with the headers that the real server sends:
+ * serve.mjs - serves the built site on loopback, with the headers that the real server sends:
  *
- *     node tools/serve.mjs [DIRECTORY [PORT]]        dist and 4173 unless said otherwise
+ *     node tools/serve.mjs [DIRECTORY [PORT]]        default: dist and 4173
  *
- * Paths that are no file get the page, as screens have paths of their own.
+ * Paths that are not files get the page, because each screen has its own path.
  */
 import { createServer } from 'node:http';
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
@@ -35,7 +35,7 @@ export const headers = {
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 };
 
-/* The one path that other sites may show in a frame. */
+/* The only path that other sites may show in a frame. */
 const embedHeaders = {
     ...headers,
     'Content-Security-Policy':
@@ -43,7 +43,7 @@ const embedHeaders = {
         "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *",
 };
 
-/* The handbook: pages with a form that searches, and no module or worker. */
+/* The handbook: pages with a search form, and no module or worker. */
 const docsHeaders = {
     ...headers,
     'Content-Security-Policy':
@@ -56,7 +56,7 @@ function headersOf(path) {
     return path.startsWith('/docs/') ? docsHeaders : headers;
 }
 
-/* Paths that are no file get the page, but for the handbook, whose pages are files. */
+/* Paths that are not files get the page, except in the handbook, whose pages are files. */
 function pageOf(path) {
     if (path === '/embed') return 'embed.html';
     return path === '/docs/' ? 'docs/index.html' : 'index.html';

@@ -1,9 +1,9 @@
 /*
- * terminal-screenshots.mjs - the four games in `plateau play`, as one picture for the project to show:
+ * terminal-screenshots.mjs - the four games in `plateau play`, as one picture for the README:
  *
  *     SITE=build/web/site PLATEAU=build/src/cli/plateau node tools/terminal-screenshots.mjs FILE.webp
  *
- * The terminal is a real one (tmux); what it shows is drawn by a browser.
+ * The terminal is a real one (tmux); a browser draws its contents.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ function tmux(...command) {
     return execFileSync('tmux', ['-u', '-f', '/dev/null', '-L', 'pictures', ...command], { env, encoding: 'utf8' });
 }
 
-/* A screen, once the board is on it, with its colours. */
+/* Returns the terminal's screen with its colours, once the board is shown. */
 async function screenOf([game, players, moves]) {
     const record = join(folder, `${game}.txt`);
     writeFileSync(record, `[Game "${game}"]\n[Players "${players}"]\n\n${moves.join(' ')}\n`);
@@ -47,7 +47,7 @@ async function screenOf([game, players, moves]) {
         'TERM=screen-256color',
         'LC_ALL=C.UTF-8',
         resolve(process.env.PLATEAU),
-        '--lang',
+        '--language',
         'en',
         'play',
         '--load',
@@ -60,7 +60,7 @@ async function screenOf([game, players, moves]) {
 
 const steps = [0, 95, 135, 175, 215, 255];
 
-/* Of the 256 colours of terminals those that boards have. */
+/* Converts a number of the terminal's 256 colours, as far as boards use them. */
 function colour(number) {
     const grey = 8 + 10 * (number - 232);
     const [r, g, b] =
@@ -68,7 +68,7 @@ function colour(number) {
     return `rgb(${r} ${g} ${b})`;
 }
 
-/* What a sequence changes: 1 bold, 2 pale, 4 underlined, 7 reversed, 38;5;N and 48;5;N colours. */
+/* Applies an escape sequence to the style: 1 bold, 2 faint, 4 underlined, 7 reversed, 38;5;N and 48;5;N colours. */
 function change(style, codes) {
     for (let i = 0; i < codes.length; i++) {
         const code = codes[i];

@@ -1,5 +1,5 @@
 /*
- * webp.mjs - a screenshot as WebP, as small as the browser itself makes it.
+ * webp.mjs - encodes a screenshot as WebP, as small as the browser can.
  */
 export async function webp(page, { clip, quality }) {
     const png = (await page.screenshot(clip ? { clip } : {})).toString('base64');

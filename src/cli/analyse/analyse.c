@@ -1,5 +1,5 @@
 /*
- * analyse.c - `plateau analyse`: what a game or a position is worth, and what each move cost.
+ * analyse.c - `plateau analyse`: the value of each position, and the cost of each move.
  */
 #include "cli/analyse/analyse.h"
 
@@ -10,28 +10,28 @@
 #include "cli/base/interrupt.h"
 #include "cli/base/print.h"
 #include "cli/base/record_file.h"
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
+#include "options/tr.h"
+#include "options/usage.h"
 
 enum { NODES_USUAL = 100000 };
 
 struct analyse_options {
     struct argument_start start;
-    long nodes, movetime, depth, lines, threads, ply;
+    long nodes, movetime, depth, lines, threads, turn;
     bool last, json;
 };
 
 /* ---- the game ---- */
 
 /* Plays the moves of the command line; prints why one is illegal and returns false. */
-static bool play_into(struct record *r, char **moves, int count)
+static bool play_into(struct record *r, bool json, char **moves, int count)
 {
     for (int i = 0; i < count; i++) {
         struct reason why = reason_make(REASON_OVER);
         struct move m;
         if (!game_read_move(r->game, &r->now.position, moves[i], &m, &why) ||
             !record_play(r, m, RECORD_NO_CLOCK)) {
-            print_illegal(moves[i], &why);
+            print_refusal(&command_analyse, json, moves[i], i, &why);
             return false;
         }
     }
@@ -41,7 +41,7 @@ static bool play_into(struct record *r, char **moves, int count)
 static int begin_from_moves(struct record *r, const struct analyse_options *o, char **words,
                             int count)
 {
-    const bool counted = count > 1 && strlen(words[1]) == 1;
+    const bool counted = argument_is_number(words[1]);
     union any_position start;
     int seats;
     const struct game *g =
@@ -55,10 +55,11 @@ static int begin_from_moves(struct record *r, const struct analyse_options *o, c
         record_init_from(r, g, &start.position);
     else
         record_init(r, g, seats);
-    return play_into(r, words + 1 + counted, count - 1 - counted) ? EXIT_FINE : EXIT_NO;
+    return play_into(r, o->json, words + 1 + counted, count - 1 - counted) ? EXIT_SUCCESS
+                                                                           : EXIT_NEGATIVE;
 }
 
-static int begin(struct record *r, const struct analyse_options *o, char **words, int count)
+static int analyse_begin(struct record *r, const struct analyse_options *o, char **words, int count)
 {
     if (games_find(words[0]))
         return begin_from_moves(r, o, words, count);
@@ -82,17 +83,17 @@ static bool choose_positions(struct analysis *a, const struct analyse_options *o
 {
     const struct record *r = &a->record;
     const bool open = r->now.position.status == STATUS_OPEN && r->ending != ENDING_REPETITION &&
-                      r->ending != ENDING_LENGTH;
-    const int most = open ? r->turns : r->turns - 1; /* What can be looked at. */
+                      r->ending != ENDING_MOVE_LIMIT;
+    const int most = open ? r->turns : r->turns - 1; /* the last position that can be searched */
 
-    a->first = o->last ? r->turns : o->ply ? (int)o->ply - 1 : 0;
-    a->last = o->last || o->ply ? a->first : most;
+    a->first = o->last ? r->turns : o->turn ? (int)o->turn - 1 : 0;
+    a->last = o->last || o->turn ? a->first : most;
     if (a->last <= most && a->first <= a->last)
         return true;
     if (o->last || most < 0)
         usage_error(&command_analyse, "%s",
-                    tr("the game is over: --ply N looks at an earlier turn",
-                       "la partie est finie : --ply N examine un tour précédent"));
+                    tr("the game is over: --turn N looks at an earlier turn",
+                       "la partie est finie : --turn N examine un tour précédent"));
     else
         usage_error(&command_analyse,
                     tr("there are only %d turns to look at", "il n'y a que %d tours à examiner"),
@@ -109,16 +110,16 @@ static void choose_limits(struct analysis *a, const struct analyse_options *o)
     a->limits.move = o->movetime;
     a->orders.depth = (int)o->depth;
     a->orders.nodes = limited ? (uint64_t)o->nodes : NODES_USUAL;
-    /* With several sides the move played is judged among the lines: so there must be many. */
+    /* With more than two sides the move played can be judged only if it is among the lines. */
     a->orders.lines = a->record.now.position.sides == 2 ? a->lines : SEARCH_LINES_MAX;
 }
 
-static void show_nothing(const struct analysis *a, int turn)
+static void analyse_show_nothing(const struct analysis *a, int turn)
 {
     (void)a, (void)turn;
 }
 
-static int run(int argc, char **argv)
+static int run_analyse(int argc, char **argv)
 {
     static struct analysis a;
     struct analyse_options o = {0};
@@ -126,21 +127,21 @@ static int run(int argc, char **argv)
 
     if (left < 0)
         return EXIT_USAGE;
-    const int code = begin(&a.record, &o, argv + 1, left - 1);
-    if (code != EXIT_FINE)
+    const int code = analyse_begin(&a.record, &o, argv + 1, left - 1);
+    if (code != EXIT_SUCCESS)
         return code;
     if (!choose_positions(&a, &o))
         return EXIT_USAGE;
     choose_limits(&a, &o);
     if (!o.json)
         analyse_print_head(&a);
-    if (!analyse_run(&a, o.json ? show_nothing : analyse_print_turn))
+    if (!analyse_run(&a, o.json ? analyse_show_nothing : analyse_print_turn))
         return usage_no_memory(&command_analyse);
     if (o.json)
         analyse_print_json(&a);
     else
         analyse_print_end(&a);
-    return a.stopped ? EXIT_INTERRUPTED : EXIT_FINE;
+    return a.stopped ? EXIT_INTERRUPTED : EXIT_SUCCESS;
 }
 
 static const struct option options[] = {
@@ -181,12 +182,12 @@ static const struct option options[] = {
      .offset = offsetof(struct analyse_options, threads),
      .help = {"think with N threads, unless --nodes limits the search",
               "réfléchir avec N fils, sauf si --nodes limite la recherche"}},
-    {.name = "--ply",
+    {.name = "--turn",
      .least = 1,
      .most = RECORD_TURNS_MAX,
      .kind = OPTION_NUMBER,
      .argument = "N",
-     .offset = offsetof(struct analyse_options, ply),
+     .offset = offsetof(struct analyse_options, turn),
      .help = {"analyse turn N only", "n'analyser que le tour N"}},
     {.name = "--last",
      .offset = offsetof(struct analyse_options, last),
@@ -234,5 +235,5 @@ const struct command command_analyse = {
                  "plateau analyse quoridor e2 e8 e3 e7 --last --lines 3 --movetime 2000\n"
                  "plateau analyse dorix 4 b2 c3 --json\n"
                  "plateau analyse quoridor --odds 6,10 e2 e8"},
-    .run = run,
+    .run = run_analyse,
 };

@@ -1,5 +1,5 @@
 /*
- * analyse_study.c - looks at the positions of a game one after the other and judges the moves.
+ * analyse_study.c - searches the positions of a game one after the other and judges the moves.
  */
 #include <assert.h>
 #include <string.h>
@@ -7,13 +7,13 @@
 #include "cli/analyse/analyse.h"
 #include "cli/base/interrupt.h"
 #include "cli/base/progress.h"
-#include "cli/base/tr.h"
+#include "options/tr.h"
 
 enum { HASH_BYTES = 1 << 25 };
 
 /* ---- thinking ---- */
 
-/* Runs in the thinking thread, the only one that may ask while it thinks. */
+/* Runs in the engine thread, the only one that may read the engine during a search. */
 static void note_nodes(void *context, const struct engine_thread *t, bool finished)
 {
     _Atomic uint64_t *nodes = context;
@@ -39,7 +39,7 @@ static void study(struct analysis *a, struct engine_thread *t, const struct reco
     } while (!engine_thread_wait(t, 100));
     progress_clear();
     if (atomic_load(stop))
-        return; /* Interrupted at an unknown depth: no verdict rather than a rash one. */
+        return; /* Interrupted at an unknown depth, so there is no verdict. */
     const struct engine *e = engine_thread_engine(t);
     s->known = true;
     s->depth = e->depth;
@@ -52,13 +52,16 @@ bool analyse_run(struct analysis *a, analyse_show *show)
 {
     static struct record now;
     const struct record *r = &a->record;
-    struct engine_thread *t = engine_thread_new(HASH_BYTES, a->threads);
+    struct engine_thread *t = engine_thread_new(HASH_BYTES, a->threads, NULL);
 
     if (!t)
         return false;
     const atomic_bool *stop = interrupt_catch();
     record_init_from(&now, r->game, &r->start.position);
-    /* The move played is judged by the position after it, so one more than asked for is needed. */
+    /*
+     * The move played is judged by the position after it, so one more position than requested is
+     * needed.
+     */
     for (int turn = 0; turn <= r->turns && turn <= a->last + 1 && !atomic_load(stop); turn++) {
         if (turn >= a->first && !record_over(&now))
             study(a, t, &now, stop);
@@ -76,27 +79,27 @@ bool analyse_run(struct analysis *a, analyse_show *show)
 
 /* ---- judging ---- */
 
-static enum mistake mistake_of(int given)
+static enum mistake mistake_of(int cost)
 {
-    return given >= GIVEN_BLUNDER      ? MISTAKE_BLUNDER
-           : given >= GIVEN_MISTAKE    ? MISTAKE_MISTAKE
-           : given >= GIVEN_INACCURACY ? MISTAKE_INACCURACY
-                                       : MISTAKE_NONE;
+    return cost >= COST_BLUNDER      ? MISTAKE_BLUNDER
+           : cost >= COST_MISTAKE    ? MISTAKE_MISTAKE
+           : cost >= COST_INACCURACY ? MISTAKE_INACCURACY
+                                     : MISTAKE_NONE;
 }
 
-/* A seat's thousandths at the end of the record, which the rules have ended. */
+/* Returns a seat's thousandths at the end of the record, which the rules have ended. */
 static int outcome(const struct record *r, int seat)
 {
     return r->status == STATUS_DRAWN ? 500 : r->winners >> seat & 1 ? 1000 : 0;
 }
 
-/* Whether the rules have ended the game, so that there was nothing to study. */
+/* Whether the rules have ended the game, so that there was nothing to search. */
 static bool ended_by_rules(const struct record *r)
 {
-    return r->ending != ENDING_NONE && r->ending <= ENDING_LENGTH;
+    return r->ending != ENDING_NONE && r->ending <= ENDING_MOVE_LIMIT;
 }
 
-/* With two sides: what is left is what the other side has not. */
+/* Judges a move with two sides: its player has what the other side does not have after it. */
 static bool judge_by_next(const struct analysis *a, int turn, int seat, struct verdict *v)
 {
     const struct study *next = &a->studies[turn + 1];
@@ -110,7 +113,10 @@ static bool judge_by_next(const struct analysis *a, int turn, int seat, struct v
     return true;
 }
 
-/* With several sides chances do not add up: the move is looked for among the lines. */
+/*
+ * Judges a move with several sides, whose chances do not add up: the move is looked for among the
+ * lines.
+ */
 static bool judge_by_lines(const struct analysis *a, int turn, int seat, struct verdict *v)
 {
     const struct study *s = &a->studies[turn];
@@ -141,12 +147,12 @@ struct verdict analyse_verdict(const struct analysis *a, int turn)
     if (turn == a->record.turns || !s->known)
         return v;
     record_position(&a->record, turn, &p.position);
-    v.known = p.position.sides == 2 ? judge_by_next(a, turn, p.position.turn, &v)
-                                    : judge_by_lines(a, turn, p.position.turn, &v);
+    v.known = p.position.sides == 2 ? judge_by_next(a, turn, p.position.to_move, &v)
+                                    : judge_by_lines(a, turn, p.position.to_move, &v);
     if (v.known && s->lines[0].moves[0].bits != record_move(&a->record, turn).bits &&
         v.after < s->lines[0].chances)
-        v.given = s->lines[0].chances - v.after;
-    v.mistake = mistake_of(v.given);
+        v.cost = s->lines[0].chances - v.after;
+    v.mistake = mistake_of(v.cost);
     return v;
 }
 
@@ -161,9 +167,9 @@ struct report analyse_report(const struct analysis *a, int seat)
         if (!v.known || record_mover(r, turn) != seat)
             continue;
         report.moves++;
-        report.given += v.given;
+        report.cost += v.cost;
         report.mistakes[v.mistake]++;
-        sum += 1000 * GIVEN_BLUNDER / (GIVEN_BLUNDER + v.given); /* Half for a blunder. */
+        sum += 1000 * COST_BLUNDER / (COST_BLUNDER + v.cost); /* half for a blunder */
     }
     report.accuracy = report.moves > 0 ? (sum + report.moves / 2) / report.moves : 0;
     return report;

@@ -1,16 +1,18 @@
 /*
- * analyse_text.c - an analysis for people to read: what each turn is worth and what the move does,
- * then a line a player.
+ * analyse_text.c - prints an analysis for people: the value of each position and the effects of the
+ * move, then one line per player.
  */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "board/canvas.h"
 #include "cli/analyse/analyse.h"
+#include "cli/base/canvas_print.h"
+#include "cli/base/canvas_text.h"
 #include "cli/base/evaluation_text.h"
-#include "cli/base/tr.h"
-#include "cli/board/board.h"
 #include "facts/fact.h"
+#include "options/tr.h"
 
 enum { MOVES_SHOWN = 6, WHY_INDENT = 8, WHY_COLUMNS = 80 };
 
@@ -24,7 +26,7 @@ static void print(const char *text)
     canvas_print_text(text, style(), stdout);
 }
 
-/* In so many columns, whatever the bytes. */
+/* Prints a text in this many columns, however many bytes it has. */
 static void print_padded(const char *text, int width, bool right)
 {
     const int room = width - canvas_text_columns(text);
@@ -65,7 +67,7 @@ void analyse_print_head(const struct analysis *a)
 
 /* ---- a turn ---- */
 
-/* "mistake, 12% lost; " */
+/* Prints "mistake, 12% lost; ". */
 static void print_mistake(const struct verdict *v)
 {
     static const char *const names[MISTAKE_COUNT][LANGUAGE_COUNT] = {
@@ -74,19 +76,19 @@ static void print_mistake(const struct verdict *v)
         [MISTAKE_MISTAKE] = {"mistake", "erreur"},
         [MISTAKE_BLUNDER] = {"blunder", "gaffe"},
     };
-    char given[WORTH_TEXT_MAX], text[3 * WORTH_TEXT_MAX];
+    char cost[WORTH_TEXT_MAX], text[3 * WORTH_TEXT_MAX];
 
     if (v->mistake == MISTAKE_NONE)
         return;
-    evaluation_write_chances(v->given, false, given);
+    evaluation_write_chances(v->cost, false, cost);
     snprintf(text, sizeof text, tr("%s, %s%s lost; ", "%s, %s%s perdus ; "),
              names[v->mistake][tr_language()], v->at_least ? tr("at least ", "au moins ") : "",
-             given);
+             cost);
     print(text);
 }
 
-static void print_line(const struct analysis *a, const struct position *p,
-                       const struct engine_line *l, int rank)
+static void analyse_text_line(const struct analysis *a, const struct position *p,
+                              const struct engine_line *l, int rank)
 {
     char moves[LINE_TEXT_MAX], worth[WORTH_TEXT_MAX];
 
@@ -106,7 +108,7 @@ static void print_line(const struct analysis *a, const struct position *p,
     printf("%s\n", moves);
 }
 
-/* A sentence below the turn's line, in as many lines as it needs. */
+/* Prints a sentence below the turn's line, in as many lines as needed. */
 static void print_why(const struct analysis *a, const struct position *p, struct move m)
 {
     const char *names[GAME_SEATS_MAX];
@@ -147,7 +149,7 @@ void analyse_print_turn(const struct analysis *a, int turn)
     if (turn < r->turns)
         r->game->write_move(&p.position, record_move(r, turn), move);
     printf("%4d. ", turn + 1);
-    print(canvas_seat_glyph(p.position.turn));
+    print(canvas_seat_glyph(p.position.to_move));
     printf(" ");
     print_padded(move, 9, false);
     evaluation_write_chances(s->lines[0].chances, s->lines[0].value == VALUE_UNKNOWN, worth);
@@ -155,7 +157,7 @@ void analyse_print_turn(const struct analysis *a, int turn)
     printf("  ");
     print_mistake(&v);
     for (int i = 0; i < s->count && i < a->lines; i++)
-        print_line(a, &p.position, &s->lines[i], i);
+        analyse_text_line(a, &p.position, &s->lines[i], i);
     if (turn < r->turns)
         print_why(a, &p.position, record_move(r, turn));
     if (turn == r->turns || v.mistake != MISTAKE_NONE)
@@ -193,8 +195,8 @@ void analyse_print_end(const struct analysis *a)
     if (a->first == a->last)
         return;
     record_names(r, names);
-    ending_write((enum ending)r->ending, r->status == STATUS_DRAWN, r->winners, tr_language(),
-                 names, text);
+    ending_write((enum ending)r->ending, r->status == STATUS_DRAWN, r->winners, tr_tag(), names,
+                 text);
     printf("\n");
     print(text);
     printf("\n");

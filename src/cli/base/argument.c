@@ -1,22 +1,21 @@
 /*
- * argument.c - reading games, numbers and moves of the command line.
+ * argument.c - reads games, numbers and moves of the command line.
  */
 #include "cli/base/argument.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "cli/base/print.h"
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
-#include "rules/text.h"
+#include "options/tr.h"
+#include "options/usage.h"
+#include "rules/position_text.h"
 
 const struct game *argument_game(const struct command *c, const char *name, const char *players,
                                  int *seats)
 {
     const struct game *g = games_find(name);
-    long number = 2;
+    char text[GAMES_PLAYERS_MAX], *end = NULL;
 
     if (!g) {
         usage_failure(c,
@@ -25,32 +24,24 @@ const struct game *argument_game(const struct command *c, const char *name, cons
                       name);
         return NULL;
     }
-    if (players && !argument_number(c, players, 0, 99, &number))
-        return NULL;
-    if (!game_allows(g, (int)number)) {
-        usage_failure(c,
-                      tr("%s cannot be played by %ld players: try plateau games",
-                         "%s ne se joue pas à %ld : essayez plateau games"),
-                      name, number);
-        return NULL;
+    for (*seats = 2; !players && !game_allows(g, *seats);)
+        ++*seats;
+    if (!players)
+        return g;
+    const long number = strtol(players, &end, 10);
+    if (argument_is_number(players) && !*end && number <= GAME_SEATS_MAX &&
+        game_allows(g, (int)number)) {
+        *seats = (int)number;
+        return g;
     }
-    *seats = (int)number;
-    return g;
+    games_write_players(g, tr_language(), text);
+    usage_error(c, "%s", text);
+    return NULL;
 }
 
-bool argument_number(const struct command *c, const char *text, long least, long most, long *number)
+bool argument_is_number(const char *word)
 {
-    char *end;
-
-    errno = 0;
-    *number = strtol(text, &end, 10);
-    if (end != text && *end == '\0' && errno == 0 && *number >= least && *number <= most)
-        return true;
-    usage_error(c,
-                tr("invalid number '%s': expected %ld to %ld",
-                   "nombre « %s » invalide : de %ld à %ld attendu"),
-                text, least, most);
-    return false;
+    return word && word[0] >= '0' && word[0] <= '9';
 }
 
 static bool read_position(const struct command *c, const char *text, const struct game *g,
@@ -59,7 +50,7 @@ static bool read_position(const struct command *c, const char *text, const struc
     union any_position p;
     char sorted[GAME_TEXT_MAX];
 
-    if (text_sort_walls(g, text, sorted)) {
+    if (position_text_sort_walls(g, text, sorted)) {
         usage_error(c,
                     tr("invalid position '%s': its walls are not in order, write '%s'",
                        "position « %s » invalide : ses barrières ne sont pas dans l'ordre, "
@@ -67,11 +58,18 @@ static bool read_position(const struct command *c, const char *text, const struc
                     text, sorted);
         return false;
     }
-    if (!g->read(&p.position, text) || (counted && p.position.seats != *seats)) {
+    if (!g->read(&p.position, text)) {
         usage_error(c,
-                    tr("invalid position '%s': expected one of %s for %d players",
-                       "position « %s » invalide : attendue une position de %s à %d joueurs"),
-                    text, g->name, *seats);
+                    tr("invalid position '%s': expected a position of %s",
+                       "position « %s » invalide : une position de %s est attendue"),
+                    text, g->name);
+        return false;
+    }
+    if (counted && p.position.seats != *seats) {
+        usage_error(c,
+                    tr("this position is for %d players, not %d",
+                       "cette position est à %d joueurs, pas à %d"),
+                    p.position.seats, *seats);
         return false;
     }
     *seats = p.position.seats;
@@ -79,7 +77,7 @@ static bool read_position(const struct command *c, const char *text, const struc
     return true;
 }
 
-/* ", at most 20 in all", where that says more than the range of one hand. */
+/* Writes ", at most 20 in all", where that is tighter than the range of one hand. */
 static void write_total(struct odds_range range, int seats, char *text, size_t size)
 {
     text[0] = '\0';
@@ -142,13 +140,14 @@ bool argument_open(const struct command *c, const struct position *start)
     return false;
 }
 
-bool argument_moves(const struct game *g, struct position *p, char **moves, int count)
+bool argument_moves(const struct command *c, const struct game *g, struct position *p, char **moves,
+                    int count)
 {
     for (int i = 0; i < count; i++) {
         struct move m;
         struct reason why;
         if (!game_read_move(g, p, moves[i], &m, &why)) {
-            print_illegal(moves[i], &why);
+            print_refusal(c, false, moves[i], i, &why);
             return false;
         }
         g->play(p, m);

@@ -1,5 +1,5 @@
 /*
- * evaluation_text.c - chances, proofs and lines of play in words.
+ * evaluation_text.c - writes chances, proofs and lines of play as text.
  */
 #include "cli/base/evaluation_text.h"
 
@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/base/tr.h"
+#include "options/tr.h"
 
 void evaluation_write_chances(int chances, bool guess, char text[static WORTH_TEXT_MAX])
 {

@@ -1,5 +1,5 @@
 /*
- * interrupt.c - catching Ctrl-C.
+ * interrupt.c - catches Ctrl-C.
  */
 #include "cli/base/interrupt.h"
 
@@ -8,7 +8,7 @@
 #include <stdio.h>
 
 #include "cli/base/progress.h"
-#include "cli/base/tr.h"
+#include "options/tr.h"
 
 static atomic_bool caught;
 

@@ -1,5 +1,5 @@
 /*
- * opening.c - drawing openings until one leaves the game open.
+ * opening.c - draws random openings until one leaves the game open.
  */
 #include "cli/base/opening.h"
 
@@ -17,42 +17,27 @@ uint64_t opening_seed(uint64_t seed, uint64_t what)
     return random_next(&state);
 }
 
-static bool wins_at_once(const struct game *g, const struct position *p)
-{
-    struct move list[GAME_MOVES_MAX];
-    const int count = g->moves(p, list);
-
-    for (int i = 0; i < count; i++) {
-        union any_position next;
-        game_copy(g, &next.position, p);
-        g->play(&next.position, list[i]);
-        if (next.position.status == STATUS_WON && next.position.winners >> p->turn & 1)
-            return true;
-    }
-    return false;
-}
-
 /* Whether the player to move wins at once, or loses at once whatever the move. */
 static bool is_decided(const struct game *g, const struct position *p)
 {
     struct move list[GAME_MOVES_MAX];
     const int count = g->moves(p, list);
 
-    if (wins_at_once(g, p))
+    if (game_wins_at_once(g, p))
         return true;
     for (int i = 0; i < count; i++) {
         union any_position next;
         game_copy(g, &next.position, p);
         g->play(&next.position, list[i]);
         if (next.position.status == STATUS_DRAWN ||
-            (next.position.status == STATUS_OPEN && !wins_at_once(g, &next.position)))
+            (next.position.status == STATUS_OPEN && !game_wins_at_once(g, &next.position)))
             return false;
     }
     return true;
 }
 
-/* The game's own start is not said in the record. */
-static void begin(const struct opening *o, struct record *r)
+/* A record does not store the game's usual start. */
+static void opening_begin(const struct opening *o, struct record *r)
 {
     record_init(r, o->game, o->start->seats);
     if (memcmp(&r->start, o->start, o->game->size) != 0)
@@ -62,7 +47,7 @@ static void begin(const struct opening *o, struct record *r)
 bool opening_play(const struct opening *o, uint64_t seed, struct record *r)
 {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-        begin(o, r);
+        opening_begin(o, r);
         if (o->fixed)
             record_play(r, o->first, RECORD_NO_CLOCK);
         while (r->turns < o->fixed + o->plies && !record_over(r)) {

@@ -6,20 +6,23 @@
 
 #include "record/record.h"
 
-/* How to open a game. */
+/* How a game is opened. */
 struct opening {
     const struct game *game;
     const struct position *start;
-    int fixed; /* 1: `first` is played before the random moves; else 0 */
+    int fixed; /* 1 if `first` is played before the random moves, otherwise 0 */
     struct move first;
-    int plies;     /* random ones */
-    bool balanced; /* not where the player to move wins at once, or loses whatever the move */
+    int plies;     /* number of random plies */
+    bool balanced; /* reject positions where the player to move wins at once, or loses with every
+                      move */
 };
 
-/* One state of the generator for each thing that needs chance, far from those of the others. */
+/* Returns an independent state of the random generator for each purpose `what`. */
 uint64_t opening_seed(uint64_t seed, uint64_t what);
 
-/* Begins a record with an opening; false if none of so many plies leaves the game open. */
+/*
+ * Begins a record with an opening; returns false if none with this many plies leaves the game open.
+ */
 bool opening_play(const struct opening *o, uint64_t seed, struct record *r);
 
 #endif

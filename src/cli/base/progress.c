@@ -1,5 +1,5 @@
 /*
- * progress.c - progress on the terminal.
+ * progress.c - shows progress on the terminal.
  */
 #include "cli/base/progress.h"
 

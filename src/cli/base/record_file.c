@@ -1,5 +1,5 @@
 /*
- * record_file.c - reading and writing record files.
+ * record_file.c - reads and writes record files.
  */
 #include "cli/base/record_file.h"
 
@@ -9,11 +9,14 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
+#include "options/tr.h"
+#include "options/usage.h"
 
-/* The whole text, bounded; NULL and errno if it cannot be read or is too long. */
-static char *read_all(FILE *file)
+/*
+ * Reads a whole file, with a limit; returns NULL and sets errno if it cannot be read or is too
+ * long.
+ */
+static char *record_file_read_all(FILE *file)
 {
     char *text = malloc(TREE_TEXT_MAX);
     const size_t length = text ? fread(text, 1, TREE_TEXT_MAX, file) : 0;
@@ -31,7 +34,7 @@ static char *read_all(FILE *file)
 int record_file_read_tree(const struct command *c, const char *path, struct tree *t)
 {
     FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
-    char *text = file ? read_all(file) : NULL;
+    char *text = file ? record_file_read_all(file) : NULL;
     struct record_error error;
     char sentence[RECORD_ERROR_TEXT_MAX];
     const int problem = errno;
@@ -44,10 +47,10 @@ int record_file_read_tree(const struct command *c, const char *path, struct tree
     const bool good = tree_read(t, text, &error);
     free(text);
     if (good)
-        return EXIT_FINE;
-    tree_error_write(&error, tr_language(), sentence);
+        return EXIT_SUCCESS;
+    tree_error_write(&error, tr_tag(), sentence);
     fprintf(stderr, "plateau %s: %s: %s\n", c->name, path, sentence);
-    return EXIT_NO;
+    return EXIT_NEGATIVE;
 }
 
 int record_file_read(const struct command *c, const char *path, struct record *r)
@@ -57,7 +60,7 @@ int record_file_read(const struct command *c, const char *path, struct record *r
     if (!t)
         return usage_no_memory(c);
     const int code = record_file_read_tree(c, path, t);
-    if (code == EXIT_FINE)
+    if (code == EXIT_SUCCESS)
         record_copy(r, &t->record);
     free(t);
     return code;

@@ -1,5 +1,5 @@
 /*
- * record_file.h - records in files.
+ * record_file.h - reads and writes records in files.
  */
 #ifndef PLATEAU_RECORD_FILE_H
 #define PLATEAU_RECORD_FILE_H
@@ -9,9 +9,12 @@
 
 /* Reads a record; prints an error and returns an exit code if that fails. "-" is standard input. */
 int record_file_read_tree(const struct command *c, const char *path, struct tree *t);
-/* The same for its main line alone. */
+/* Does the same for its main line alone. */
 int record_file_read(const struct command *c, const char *path, struct record *r);
-/* Writes it to a new file put in place at once, so that a crash leaves the old one; 0 or errno. */
+/*
+ * Writes a record to a new file and puts that in place atomically, so that a crash leaves the old
+ * one; returns 0 or an errno.
+ */
 int record_file_write(const char *path, const struct record *r);
 
 #endif

@@ -1,17 +1,20 @@
 /*
- * bench.c - `plateau bench`: how fast the rules are, in CPU time of one core.
+ * bench.c - `plateau bench`: measures the speed of the rules, in CPU time of one core.
  */
 #include <stdio.h>
 #include <string.h>
 
 #include "cli/base/argument.h"
 #include "cli/base/command.h"
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
 #include "cli/commands/bench_search.h"
+#include "options/tr.h"
+#include "options/usage.h"
 #include "rules/random.h"
 
-/* A game between random players is stopped after this many plies: Quoridor as OpenSpiel does. */
+/*
+ * Returns after how many plies a game between random players is stopped: for Quoridor as in
+ * OpenSpiel.
+ */
 static int longest(const struct game *g)
 {
     return g == &quoridor ? 324 : 1000;
@@ -22,7 +25,7 @@ struct tally {
     double seconds;
 };
 
-/* One game by uniformly random moves. */
+/* Plays one game of uniformly random moves. */
 static void play_out(const struct game *g, const struct position *start, uint64_t *seed,
                      struct tally *t)
 {
@@ -59,7 +62,7 @@ static struct tally bench_playouts(const struct game *g, int seats, double secon
 
 enum { SAMPLE = 4096 };
 
-/* Positions as they come up in random games, one from each. */
+/* Collects positions from random games, one from each. */
 static int sample_positions(const struct game *g, int seats, union any_position *sample)
 {
     struct move list[GAME_MOVES_MAX];
@@ -78,7 +81,7 @@ static int sample_positions(const struct game *g, int seats, union any_position 
     return n;
 }
 
-/* Generation alone, over positions from random play. */
+/* Measures move generation alone, over positions from random games. */
 static struct tally bench_moves(const struct game *g, int seats, double seconds)
 {
     static union any_position sample[SAMPLE];
@@ -110,13 +113,17 @@ static void bench(const struct game *g, int seats, bool playouts, double seconds
     fflush(stdout);
 }
 
-static int run(int argc, char **argv)
+struct bench_options {
+    long seconds;
+};
+
+static int run_bench(int argc, char **argv)
 {
     const struct game *only = NULL;
-    long seconds = 2;
-    int seats_ignored;
+    struct bench_options o = {.seconds = 2};
+    int players = 0;
 
-    argc = option_parse(&command_bench, argc, argv, NULL);
+    argc = option_parse(&command_bench, argc, argv, &o);
     if (argc < 0)
         return EXIT_USAGE;
     if (argc == 1)
@@ -128,20 +135,30 @@ static int run(int argc, char **argv)
                               "mesure « %s » inconnue : "
                               "playouts ou moves attendu"),
                            argv[1]);
-    if (argc > 2 && !(only = argument_game(&command_bench, argv[2], NULL, &seats_ignored)))
-        return EXIT_USAGE;
-    if (argc > 3 && !argument_number(&command_bench, argv[3], 1, 3600, &seconds))
+    if (argc > 2 && !(only = argument_game(&command_bench, argv[2], argv[3], &players)))
         return EXIT_USAGE;
     for (int i = 0; i < GAMES_COUNT; i++)
         for (int seats = 2; seats <= GAME_SEATS_MAX; seats++)
-            if (game_allows(games[i], seats) && (!only || only == games[i]))
-                bench(games[i], seats, playouts, (double)seconds);
-    return EXIT_FINE;
+            if (game_allows(games[i], seats) && (!only || only == games[i]) &&
+                (argc < 4 || seats == players))
+                bench(games[i], seats, playouts, (double)o.seconds);
+    return EXIT_SUCCESS;
 }
+
+static const struct option options[] = {
+    {.name = "--seconds",
+     .least = 1,
+     .most = 3600,
+     .kind = OPTION_NUMBER,
+     .argument = "N",
+     .offset = offsetof(struct bench_options, seconds),
+     .help = {"time of each line (default: 2)", "durée de chaque ligne (2 par défaut)"}},
+    OPTION_END,
+};
 
 const struct command command_bench = {
     .name = "bench",
-    .operands = "[playouts|moves [GAME [SECONDS]]]",
+    .operands = "[playouts|moves [GAME [PLAYERS]]]",
     .summary = {"measure speed; the search's signature",
                 "mesurer la vitesse ; signature de la recherche"},
     .help =
@@ -150,18 +167,22 @@ const struct command command_bench = {
          "playouts: whole games by uniformly random moves; Quoridor is stopped after 324 plies, "
          "the others after 1,000; repetition does not end a game.\n\n"
          "moves: listing the legal moves of positions from such games.\n\n"
-         "Times are CPU time of one core; each line takes SECONDS (default: 2).",
+         "Without GAME, all games; without PLAYERS, all its numbers of players. Times are CPU time "
+         "of one core.",
          "Sans argument : effectue des recherches identiques sur toute machine et affiche à la fin "
          "la signature, somme de leurs nœuds.\n\n"
          "playouts : des parties entières par des coups tirés au hasard ; Quoridor s'arrête après "
          "324 coups, les autres après 1 000 ; la répétition ne termine pas une partie.\n\n"
          "moves : lister les coups permis de positions de telles parties.\n\n"
-         "Les temps sont ceux d'un cœur ; chaque ligne prend SECONDS secondes (2 par défaut)."},
+         "Sans GAME, tous les jeux ; sans PLAYERS, tous ses nombres de joueurs. Les temps sont "
+         "ceux "
+         "d'un cœur."},
+    .options = options,
     .examples = {"plateau bench\n"
                  "plateau bench playouts\n"
-                 "plateau bench moves quoridor 5",
+                 "plateau bench moves quoridor 2 --seconds 5",
                  "plateau bench\n"
                  "plateau bench playouts\n"
-                 "plateau bench moves quoridor 5"},
-    .run = run,
+                 "plateau bench moves quoridor 2 --seconds 5"},
+    .run = run_bench,
 };

@@ -1,6 +1,6 @@
 /*
- * bench_search.c - `plateau bench`: searches that are the same on every machine, and the sum of
- * their nodes as a signature. A change of the search changes it; anything else must not.
+ * bench_search.c - `plateau bench`: runs searches that are the same on every machine, and prints
+ * the sum of their nodes as a signature, which only a change of the search may change.
  */
 #include "cli/commands/bench_search.h"
 
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "cli/base/usage.h"
+#include "options/usage.h"
 #include "search/bench.h"
 
 double bench_cpu_seconds(void)
@@ -30,7 +30,7 @@ int bench_search(const struct command *c)
 
     if (!entries)
         return usage_no_memory(c);
-    for (int i = 0; i < BENCH_CASES; i++) {
+    for (int i = 0; i < bench_count(); i++) {
         char move[GAME_MOVE_TEXT_MAX];
         bench_run(i, &r, &s, entries);
         r.game->write_move(&r.now.position, s.best[0].moves[0], move);
@@ -43,5 +43,5 @@ int bench_search(const struct command *c)
     const double seconds = bench_cpu_seconds() - begin;
     printf("%" PRIu64 " nodes, %.2f s, %.0f nodes/s\n", nodes, seconds, (double)nodes / seconds);
     printf("signature %" PRIu64 "\n", nodes);
-    return EXIT_FINE;
+    return EXIT_SUCCESS;
 }

@@ -6,7 +6,7 @@
 
 #include "cli/base/command.h"
 
-/* The CPU time this program has used. */
+/* Returns the CPU time of this program. */
 double bench_cpu_seconds(void);
 /* Prints the searches and, last, their signature; returns an exit code. */
 int bench_search(const struct command *c);

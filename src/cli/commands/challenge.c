@@ -1,5 +1,5 @@
 /*
- * challenge.c - `plateau challenge`: the daily challenge, as it is, played, or checked.
+ * challenge.c - `plateau challenge`: shows, plays or checks the daily challenge.
  */
 #include "challenge/challenge.h"
 
@@ -12,16 +12,17 @@
 #include "cli/base/command.h"
 #include "cli/base/print.h"
 #include "cli/base/record_file.h"
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
+#include "options/tr.h"
+#include "options/usage.h"
 #include "json/json_fields.h"
+#include "json/json_stream.h"
 
 struct challenge_options {
     const char *check, *play;
     bool json, record;
 };
 
-/* All that it thinks and plays with. */
+/* Everything that a challenge needs to search and play. */
 struct room {
     struct challenge challenge;
     struct record record, work;
@@ -64,7 +65,7 @@ static void put_challenge(struct json_writer *w, const struct challenge *c)
     json_field_text(w, "date", c->date);
     json_field_text(w, "game", c->game->name);
     json_field_int(w, "players", c->seats);
-    json_field_int(w, "seat", c->seat + 1);
+    json_field_int(w, "seat", c->seat);
     json_field_int(w, "level", c->level);
     json_field_int(w, "seed", c->seed);
     json_field_text(w, "position", start);
@@ -77,7 +78,7 @@ static void print_challenge_json(const struct challenge *c)
 
     json_writer_init_stream(&w, buffer, sizeof buffer, stdout);
     json_put_object(&w);
-    json_field_int(&w, "engine", CHALLENGE_ENGINE);
+    json_field_int(&w, "engine_version", CHALLENGE_ENGINE);
     put_challenge(&w, c);
     json_put_end(&w);
     json_writer_finish(&w);
@@ -86,7 +87,7 @@ static void print_challenge_json(const struct challenge *c)
 
 /* ---- a record checked ---- */
 
-/* What is wrong with a record that does not hold. */
+/* Returns why a record is not a valid solution. */
 static const char *fault(enum challenge_verdict v)
 {
     switch (v) {
@@ -150,9 +151,9 @@ static void print_verdict_json(enum challenge_verdict v, const struct challenge_
     json_writer_init_stream(&w, buffer, sizeof buffer, stdout);
     json_put_object(&w);
     json_field_text(&w, "verdict", challenge_verdict_name(v));
-    json_field_int(&w, "engine", report->engine);
+    json_field_int(&w, "engine_version", report->engine);
     if (v == CHALLENGE_OTHER_MOVE)
-        json_field_int(&w, "at", report->turn);
+        json_field_int(&w, "ply", report->turn - 1);
     if (scored) {
         json_field_text(&w, "result", challenge_result_name(report->score.result));
         json_field_int(&w, "moves", report->score.moves);
@@ -169,18 +170,18 @@ static int check(struct room *m, const char *path, bool json)
     struct challenge_report report;
     const int code = record_file_read(&command_challenge, path, &m->record);
 
-    if (code != EXIT_FINE)
+    if (code != EXIT_SUCCESS)
         return code;
     const enum challenge_verdict v = challenge_check(&m->record, &m->engine, &m->work, &report);
     m->challenge = report.challenge;
     (json ? print_verdict_json : print_verdict)(v, &report);
-    return v == CHALLENGE_HOLDS || v == CHALLENGE_UNFINISHED ? EXIT_FINE : EXIT_NO;
+    return v == CHALLENGE_HOLDS || v == CHALLENGE_UNFINISHED ? EXIT_SUCCESS : EXIT_NEGATIVE;
 }
 
 /* ---- a challenge played ---- */
 
-/* Prints the record after moves of the person, the computers answering each. */
-static int print_record(struct room *m, char **moves, int count)
+/* Prints the record after the person's moves, each answered by the computers. */
+static int print_record(struct room *m, bool json, char **moves, int count)
 {
     struct record *r = &m->record;
 
@@ -190,8 +191,8 @@ static int print_record(struct room *m, char **moves, int count)
         struct reason why = {.code = REASON_OVER};
         struct move move;
         if (record_over(r) || !game_read_move(r->game, &r->now.position, moves[i], &move, &why)) {
-            print_illegal(moves[i], &why);
-            return EXIT_NO;
+            print_refusal(&command_challenge, json, moves[i], r->turns, &why);
+            return EXIT_NEGATIVE;
         }
         record_play(r, move, RECORD_NO_CLOCK);
         challenge_answer(&m->challenge, r, &m->engine);
@@ -203,21 +204,22 @@ static int print_record(struct room *m, char **moves, int count)
     record_write(r, text, length + 1);
     fputs(text, stdout);
     free(text);
-    return EXIT_FINE;
+    return EXIT_SUCCESS;
 }
 
 /*
- * Plays in the file: a game there is continued, else it begins with the challenge. `plateau play`
- * has all that this needs: the record says who plays, and with the seed its computers move as here.
+ * Plays a game in the file: continues the one that is there, or begins the challenge. `plateau
+ * play` needs nothing more: the record says who plays, and with its seed the computers move as they
+ * do here.
  */
-static int play(struct room *m, char *path)
+static int challenge_play(struct room *m, char *path)
 {
     char name[] = "play", load[] = "--load", save[] = "--save", with[] = "--seed", seed[16];
     char *words[] = {name, load, path, save, path, with, seed, NULL};
 
     if (access(path, F_OK) == 0) {
         const int code = check(m, path, false);
-        if (code != EXIT_FINE || record_over(&m->record))
+        if (code != EXIT_SUCCESS || record_over(&m->record))
             return code;
     } else {
         challenge_begin(&m->challenge, &m->record);
@@ -229,7 +231,7 @@ static int play(struct room *m, char *path)
     }
     snprintf(seed, sizeof seed, "%u", (unsigned)m->challenge.seed);
     const int code = command_find("play")->run(7, words);
-    return code == EXIT_FINE ? check(m, path, false) : code;
+    return code == EXIT_SUCCESS ? check(m, path, false) : code;
 }
 
 static int act(struct room *m, const struct challenge_options *o, int left, char **argv)
@@ -247,14 +249,14 @@ static int act(struct room *m, const struct challenge_options *o, int left, char
                "date « %s » invalide : AAAA-MM-JJ attendu, de 2026-01-01 à 2099-12-31"),
             date);
     if (o->play)
-        return play(m, (char *)(uintptr_t)o->play);
+        return challenge_play(m, (char *)(uintptr_t)o->play);
     if (o->record || left > 2)
-        return print_record(m, argv + 2, left > 2 ? left - 2 : 0);
+        return print_record(m, o->json, argv + 2, left > 2 ? left - 2 : 0);
     (o->json ? print_challenge_json : print_challenge)(&m->challenge);
-    return EXIT_FINE;
+    return EXIT_SUCCESS;
 }
 
-static int run(int argc, char **argv)
+static int run_challenge(int argc, char **argv)
 {
     static struct room m;
     struct challenge_options o = {0};
@@ -336,5 +338,5 @@ const struct command command_challenge = {
                  "plateau challenge --play aujourdhui.txt\n"
                  "plateau challenge --check aujourdhui.txt\n"
                  "plateau challenge 2026-11-18 --record e2 e3"},
-    .run = run,
+    .run = run_challenge,
 };

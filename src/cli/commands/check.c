@@ -5,10 +5,10 @@
 
 #include "cli/base/argument.h"
 #include "cli/base/command.h"
-#include "cli/base/moves.h"
 #include "cli/base/print.h"
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
+#include "options/tr.h"
+#include "options/usage.h"
+#include "record/moves.h"
 
 static void print_state(const struct game *g, const struct position *p)
 {
@@ -18,12 +18,12 @@ static void print_state(const struct game *g, const struct position *p)
         print_result(p);
         return;
     }
-    printf("%d\t", p->turn + 1);
+    printf("%d\t", p->to_move);
     print_moves(list, moves_sort(g, p, list));
     printf("\n");
 }
 
-static int run(int argc, char **argv)
+static int run_check(int argc, char **argv)
 {
     union any_position p;
     char word[64];
@@ -40,27 +40,29 @@ static int run(int argc, char **argv)
         struct reason why;
         if (!game_read_move(g, &p.position, word, &m, &why)) {
             print_illegal(word, &why);
-            return EXIT_NO;
+            return EXIT_NEGATIVE;
         }
         g->play(&p.position, m);
         print_state(g, &p.position);
         fflush(stdout);
     }
-    return EXIT_FINE;
+    return EXIT_SUCCESS;
 }
 
 const struct command command_check = {
     .name = "check",
-    .operands = "GAME PLAYERS",
+    .operands = "GAME [PLAYERS]",
     .summary = {"read moves and say what is legal", "lire des coups et dire ce qui est permis"},
     .help = {"Reads moves from standard input, with spaces or line breaks between. After each it "
-             "prints the player to move, a tab and the legal moves in ASCII order, or the result. "
+             "prints the seat to move, counted from 0, a tab and the legal moves in ASCII order, "
+             "or the result. "
              "The first illegal move prints 'illegal: MOVE: CODE TEXT' and ends with status 1.",
              "Lit des coups sur l'entrée standard, séparés par des espaces ou des fins de ligne. "
-             "Après chacun, affiche le joueur qui doit jouer, une tabulation et les coups permis "
+             "Après chacun, affiche la place qui doit jouer, comptée depuis 0, une tabulation et "
+             "les coups permis "
              "en ordre ASCII, ou le résultat. Le premier coup interdit affiche « illegal: COUP: "
              "CODE TEXTE » et termine avec le statut 1."},
     .examples = {"echo e2 e8 e3 e7 | plateau check quoridor 2",
                  "echo e2 e8 e3 e7 | plateau check quoridor 2"},
-    .run = run,
+    .run = run_check,
 };

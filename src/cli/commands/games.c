@@ -1,37 +1,98 @@
 /*
- * games.c - `plateau games`: what can be played.
+ * games.c - `plateau games`: lists the games.
  */
 #include <stdio.h>
 
 #include "cli/base/command.h"
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
+#include "options/tr.h"
+#include "options/usage.h"
+#include "json/json_fields.h"
+#include "json/json_stream.h"
 
-static int run(int argc, char **argv)
+struct games_options {
+    bool json;
+};
+
+static void print_table(void)
 {
-    if (option_parse(&command_games, argc, argv, NULL) < 0)
-        return EXIT_USAGE;
+    printf("%-11s%-13s%-10s%s\n", tr("GAME", "JEU"), tr("TITLE", "TITRE"), tr("PLAYERS", "JOUEURS"),
+           tr("MOVES", "COUPS"));
     for (int i = 0; i < GAMES_COUNT; i++) {
-        const char *between = "\t";
-        printf("%s", games[i]->name);
+        char players[3 * GAME_SEATS_MAX + 1] = "";
+        int n = 0;
         for (int seats = 2; seats <= GAME_SEATS_MAX; seats++)
-            if (game_allows(games[i], seats)) {
-                printf("%s%d", between, seats);
-                between = " ";
-            }
-        printf("\t%s\n", games[i]->notation);
+            if (game_allows(games[i], seats))
+                n += snprintf(players + n, sizeof players - (size_t)n, "%s%d", n > 0 ? ", " : "",
+                              seats);
+        printf("%-11s%-13s%-10s%s\n", games[i]->name, games[i]->title[tr_language()], players,
+               games[i]->notation);
     }
-    return EXIT_FINE;
 }
+
+static void put_game(struct json_writer *w, const struct game *g)
+{
+    json_put_object(w);
+    json_field_text(w, "game", g->name);
+    json_put_key(w, "title");
+    json_put_object(w);
+    for (int language = 0; language < LANGUAGE_COUNT; language++)
+        json_field_text(w, language_tag((enum language)language), g->title[language]);
+    json_put_end(w);
+    json_field_list(w, "players");
+    for (int seats = 2; seats <= GAME_SEATS_MAX; seats++)
+        if (game_allows(g, seats))
+            json_put_int(w, seats);
+    json_put_end(w);
+    json_field_text(w, "notation", g->notation);
+    json_put_end(w);
+}
+
+static void print_json(void)
+{
+    struct json_writer w;
+    char buffer[1024];
+
+    json_writer_init_stream(&w, buffer, sizeof buffer, stdout);
+    json_put_object(&w);
+    json_field_list(&w, "games");
+    for (int i = 0; i < GAMES_COUNT; i++)
+        put_game(&w, games[i]);
+    json_put_end(&w);
+    json_put_end(&w);
+    json_writer_finish(&w);
+    putchar('\n');
+}
+
+static int run_games(int argc, char **argv)
+{
+    struct games_options o = {0};
+
+    if (option_parse(&command_games, argc, argv, &o) < 0)
+        return EXIT_USAGE;
+    (o.json ? print_json : print_table)();
+    return EXIT_SUCCESS;
+}
+
+static const struct option options[] = {
+    {.name = "--json",
+     .offset = offsetof(struct games_options, json),
+     .help = {"print one JSON object, with titles in all languages",
+              "afficher un objet JSON, avec les titres dans toutes les langues"}},
+    OPTION_END,
+};
 
 const struct command command_games = {
     .name = "games",
     .operands = "",
     .summary = {"list the games", "lister les jeux"},
-    .help = {"Prints one line per game, with tabs between: name, numbers of players, how moves are "
-             "written.",
-             "Affiche une ligne par jeu, avec des tabulations : nom, nombres de joueurs, façon "
-             "d'écrire les coups."},
-    .examples = {"plateau games", "plateau games"},
-    .run = run,
+    .help = {"Prints a table of the games: the name that other commands take, the title, the "
+             "numbers of players, examples of moves.",
+             "Affiche un tableau des jeux : le nom que prennent les autres commandes, le titre, "
+             "les nombres de joueurs, des exemples de coups."},
+    .options = options,
+    .examples = {"plateau games\n"
+                 "plateau games --json",
+                 "plateau games\n"
+                 "plateau games --json"},
+    .run = run_games,
 };

@@ -1,30 +1,34 @@
 /*
- * perft.c - `plateau perft` and `plateau divide`: counting sequences of moves, to check the rules.
+ * perft.c - `plateau perft` and `plateau divide`: count sequences of moves, to check the rules.
  */
 #include <inttypes.h>
 #include <stdio.h>
 
 #include "cli/base/argument.h"
 #include "cli/base/command.h"
-#include "cli/base/moves.h"
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
+#include "options/tr.h"
+#include "options/usage.h"
+#include "record/moves.h"
 
-/* Reads GAME PLAYERS DEPTH [MOVE...] and plays the moves; returns an exit code.
+/*
+ * Reads GAME [PLAYERS] DEPTH [MOVE...] and plays the moves; returns an exit code. Of two numbers
+ * the first is PLAYERS; one alone is DEPTH.
  */
-static int begin(const struct command *c, int argc, char **argv, const struct game **g,
-                 struct position *p, long *depth)
+static int perft_begin(const struct command *c, int argc, char **argv, const struct game **g,
+                       struct position *p, long *depth)
 {
     int seats;
 
     argc = option_parse(c, argc, argv, NULL);
     if (argc < 0)
         return EXIT_USAGE;
-    *g = argument_game(c, argv[1], argv[2], &seats);
-    if (!*g || !argument_number(c, argv[3], 0, 20, depth))
+    const bool counted = argument_is_number(argv[2]) && argument_is_number(argv[3]);
+    *g = argument_game(c, argv[1], counted ? argv[2] : NULL, &seats);
+    const int at = counted ? 3 : 2;
+    if (!*g || !option_number(c, "DEPTH", argv[at], 0, 20, depth))
         return EXIT_USAGE;
     (*g)->setup(p, seats);
-    return argument_moves(*g, p, argv + 4, argc - 4) ? EXIT_FINE : EXIT_NO;
+    return argument_moves(c, *g, p, argv + at + 1, argc - at - 1) ? EXIT_SUCCESS : EXIT_NEGATIVE;
 }
 
 static int run_perft(int argc, char **argv)
@@ -32,9 +36,9 @@ static int run_perft(int argc, char **argv)
     const struct game *g = NULL;
     union any_position p;
     long depth;
-    const int code = begin(&command_perft, argc, argv, &g, &p.position, &depth);
+    const int code = perft_begin(&command_perft, argc, argv, &g, &p.position, &depth);
 
-    if (code == EXIT_FINE)
+    if (code == EXIT_SUCCESS)
         printf("%" PRIu64 "\n", game_perft(g, &p.position, (int)depth));
     return code;
 }
@@ -46,9 +50,9 @@ static int run_divide(int argc, char **argv)
     union any_position p, next;
     long depth;
     uint64_t total = 0;
-    const int code = begin(&command_divide, argc, argv, &g, &p.position, &depth);
+    const int code = perft_begin(&command_divide, argc, argv, &g, &p.position, &depth);
 
-    if (code != EXIT_FINE)
+    if (code != EXIT_SUCCESS)
         return code;
     const int count = depth > 0 ? moves_sort(g, &p.position, list) : 0;
     for (int i = 0; i < count; i++) {
@@ -60,32 +64,32 @@ static int run_divide(int argc, char **argv)
         total += nodes;
     }
     printf("%" PRIu64 "\n", depth > 0 ? total : UINT64_C(1));
-    return EXIT_FINE;
+    return EXIT_SUCCESS;
 }
 
 const struct command command_perft = {
     .name = "perft",
-    .operands = "GAME PLAYERS DEPTH [MOVE...]",
+    .operands = "GAME [PLAYERS] DEPTH [MOVE...]",
     .summary = {"count the sequences of moves of a length", "compter les suites de coups"},
     .help = {"Counts the sequences of exactly DEPTH moves after the given moves, and prints the "
              "number alone on its last line. Repetition and length do not end the game here.",
              "Compte les suites d'exactement DEPTH coups après les coups donnés, et affiche le "
              "nombre seul sur la dernière ligne. La répétition et la longueur ne terminent pas la "
              "partie ici."},
-    .examples = {"plateau perft quoridor 2 3          # 2062264\n"
+    .examples = {"plateau perft quoridor 3            # 2062264\n"
                  "plateau perft dorix 3 2 b2 c3 b3    # after three moves",
-                 "plateau perft quoridor 2 3          # 2062264\n"
+                 "plateau perft quoridor 3            # 2062264\n"
                  "plateau perft dorix 3 2 b2 c3 b3    # après trois coups"},
     .run = run_perft,
 };
 
 const struct command command_divide = {
     .name = "divide",
-    .operands = "GAME PLAYERS DEPTH [MOVE...]",
+    .operands = "GAME [PLAYERS] DEPTH [MOVE...]",
     .summary = {"perft, move by move", "perft, coup par coup"},
     .help = {"Like perft, with a line for each first move: move, tab, count. The total is last.",
              "Comme perft, avec une ligne par premier coup : coup, tabulation, nombre. Le total "
              "vient en dernier."},
-    .examples = {"plateau divide orbital 2 3", "plateau divide orbital 2 3"},
+    .examples = {"plateau divide orbital 3", "plateau divide orbital 3"},
     .run = run_divide,
 };

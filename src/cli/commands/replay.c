@@ -1,5 +1,6 @@
 /*
- * replay.c - `plateau replay`: a record, checked and played through, with its notes; or its text.
+ * replay.c - `plateau replay`: checks a record and plays it through, with its notes; or prints its
+ * text.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,11 +8,11 @@
 #include "cli/base/command.h"
 #include "cli/base/print.h"
 #include "cli/base/record_file.h"
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
+#include "options/tr.h"
+#include "options/usage.h"
 
-static void print_line(const struct record *r, const struct position *p, int turn, int mover,
-                       const char *move)
+static void replay_print_line(const struct record *r, const struct position *p, int turn, int mover,
+                              const char *move)
 {
     char text[GAME_TEXT_MAX];
 
@@ -65,7 +66,7 @@ static bool print_variation(const struct tree *t, int node)
     return true;
 }
 
-/* What is said of a move of the main line, and what could have been played in its place. */
+/* Prints the notes on a move of the main line, and the variations in its place. */
 static bool print_notes(const struct tree *t, int node)
 {
     const struct tree_node *n = &t->nodes[node];
@@ -92,20 +93,20 @@ static bool replay(const struct tree *t)
     char move[GAME_MOVE_TEXT_MAX];
     int node = TREE_START;
 
-    print_line(r, &p.position, 0, 0, NULL);
+    replay_print_line(r, &p.position, 0, 0, NULL);
     bool good = print_notes(t, node);
     for (int turn = 0; turn < r->turns && good; turn++) {
-        const int mover = p.position.turn;
+        const int mover = p.position.to_move;
         r->game->write_move(&p.position, record_move(r, turn), move);
         r->game->play(&p.position, record_move(r, turn));
-        print_line(r, &p.position, turn + 1, mover, move);
+        replay_print_line(r, &p.position, turn + 1, mover, move);
         node = tree_follow(t, node);
         good = print_notes(t, node);
     }
     return good;
 }
 
-/* The record's result, which knows repetition, resignation and the rest. */
+/* Prints the record's result, including repetition, resignation and other endings. */
 static void print_end(const struct record *r)
 {
     struct position end = r->now.position;
@@ -114,12 +115,12 @@ static void print_end(const struct record *r)
     end.status = r->status;
     end.winners = r->winners;
     print_result(&end);
-    ending_write((enum ending)r->ending, r->status == STATUS_DRAWN, r->winners, tr_language(), NULL,
+    ending_write((enum ending)r->ending, r->status == STATUS_DRAWN, r->winners, tr_tag(), NULL,
                  sentence);
     printf("ending: %s: %s\n", ending_name((enum ending)r->ending), sentence);
 }
 
-/* The record's text again, as our programs write it. */
+/* Prints the record's text as our programs write it. */
 static bool print_record(const struct tree *t, bool main_line)
 {
     const size_t length = main_line ? record_write(&t->record, NULL, 0) : tree_write(t, NULL, 0);
@@ -140,7 +141,7 @@ struct replay_options {
     bool record, main_line;
 };
 
-static int run(int argc, char **argv)
+static int run_replay(int argc, char **argv)
 {
     static struct tree t;
     struct replay_options o = {0};
@@ -148,14 +149,14 @@ static int run(int argc, char **argv)
     if (option_parse(&command_replay, argc, argv, &o) < 0)
         return EXIT_USAGE;
     const int code = record_file_read_tree(&command_replay, argv[1], &t);
-    if (code != EXIT_FINE)
+    if (code != EXIT_SUCCESS)
         return code;
     const bool text = o.record || o.main_line;
     if (text ? !print_record(&t, o.main_line) : !replay(&t))
         return usage_no_memory(&command_replay);
     if (!text)
         print_end(&t.record);
-    return EXIT_FINE;
+    return EXIT_SUCCESS;
 }
 
 static const struct option options[] = {
@@ -193,5 +194,5 @@ const struct command command_replay = {
                  "plateau replay partie.txt\n"
                  "plateau replay - < partie.txt\n"
                  "plateau replay --main-line étude.txt > partie.txt"},
-    .run = run,
+    .run = run_replay,
 };

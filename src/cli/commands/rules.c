@@ -1,6 +1,6 @@
 /*
- * rules.c - `plateau rules GAME`: the rules page, wrapped to the terminal and paged there; or the
- * scenes that show the rules.
+ * rules.c - `plateau rules GAME`: prints the rules page, wrapped to the terminal and paged there,
+ * or the scenes that show the rules.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <assert.h>
@@ -13,14 +13,14 @@
 
 #include "cli/base/argument.h"
 #include "cli/base/command.h"
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
 #include "cli/commands/rules_pages.h"
 #include "cli/commands/scenes.h"
+#include "options/tr.h"
+#include "options/usage.h"
 
 enum { WIDTH_USUAL = 80, WIDTH_MIN = 40, WIDTH_MAX = 100, BLOCK_MAX = 8192 };
 
-/* Headings, bold and code, with the terminal's means, or left out where there are none. */
+/* The terminal's codes for headings, bold and code; empty where there are none. */
 struct style {
     const char *heading, *bold, *code, *off;
 };
@@ -28,19 +28,19 @@ struct style {
 static const struct style coloured = {"\033[1;36m", "\033[1m", "\033[33m", "\033[0m"};
 static const struct style plain = {"", "", "", ""};
 
-/* What is printed, and how far the line has come. */
+/* The output, and the current column of its line. */
 struct page {
     FILE *out;
     const struct style *style;
     int width, column, indent;
     bool bold, code;
-    char block[BLOCK_MAX]; /* the lines of a paragraph or an item, joined */
+    char block[BLOCK_MAX]; /* the joined lines of a paragraph or an item */
     size_t length;
 };
 
 /* ---- one paragraph ---- */
 
-/* Marks of Markdown take no room. */
+/* Whether this is a mark of Markdown, which takes no room. */
 static bool is_mark(const struct page *p, const char *text)
 {
     return text[0] == '`' || (!p->code && text[0] == '*' && text[1] == '*');
@@ -55,7 +55,7 @@ static void put_mark(struct page *p, const char **text)
     *text += **text == '`' ? 1 : 2;
 }
 
-/* Whether a blank must not become the end of a line: before French signs and inside guillemets. */
+/* Whether a line must not break at a space: before French punctuation and inside guillemets. */
 static bool holds(const char *text, const char *blank)
 {
     static const char opening[] = "«", closing[] = "»";
@@ -66,7 +66,7 @@ static bool holds(const char *text, const char *blank)
            (blank - text >= 2 && memcmp(blank - 2, opening, 2) == 0);
 }
 
-/* The end of the word that begins here, with what may not be parted from it. */
+/* Returns the end of the word that begins here, with everything that must stay on its line. */
 static const char *word_end(const char *text)
 {
     const char *at = text;
@@ -76,7 +76,7 @@ static const char *word_end(const char *text)
     return at;
 }
 
-/* Columns of the text without its marks; every letter of our pages takes one. */
+/* Counts the columns of the text without its marks; every letter of our pages takes one. */
 static int columns_of(struct page *p, const char *text, const char *end)
 {
     const bool code = p->code;
@@ -113,7 +113,7 @@ static void put_word(struct page *p, const char *text, const char *end)
             putc(*text++, p->out);
 }
 
-/* How far the lines of an item stand in: behind its dash or number; 0 for a paragraph. */
+/* Returns the indent of an item's lines, behind its dash or number; 0 for a paragraph. */
 static int item_indent(const char *text)
 {
     const size_t blanks = strspn(text, " "), digits = strspn(text + blanks, "0123456789");
@@ -158,8 +158,8 @@ static void add_to_block(struct page *p, const char *line, size_t length)
 
 /* ---- the page ---- */
 
-/* Boards and tables are printed as they are; all other lines are joined and wrapped. */
-static void print_line(struct page *p, const char *line, size_t length, bool *diagram)
+/* Prints boards and tables as they are; joins and wraps all other lines. */
+static void rules_print_line(struct page *p, const char *line, size_t length, bool *diagram)
 {
     const size_t hashes = *diagram ? 0 : strspn(line, "#");
     const bool fence = length >= 3 && strncmp(line, "```", 3) == 0;
@@ -185,7 +185,7 @@ static void print_page(struct page *p, const char *text)
 
     while (*text) {
         const size_t length = strcspn(text, "\n");
-        print_line(p, text, length, &diagram);
+        rules_print_line(p, text, length, &diagram);
         text += length + (text[length] == '\n');
     }
     flush_block(p);
@@ -202,14 +202,17 @@ static int find_width(void)
     return width < WIDTH_MIN ? WIDTH_MIN : width > WIDTH_MAX ? WIDTH_MAX : width;
 }
 
-/* The pager's input at a terminal, else the standard output. Its name may be empty: then none. */
+/*
+ * Returns the pager's input at a terminal, otherwise the standard output. An empty name means no
+ * pager.
+ */
 static FILE *open_pager(bool terminal)
 {
     const char *pager = getenv("PAGER");
 
     if (!terminal || (pager && !pager[0]))
         return stdout;
-    signal(SIGPIPE, SIG_IGN); /* People leave a pager when they have read enough. */
+    signal(SIGPIPE, SIG_IGN); /* People leave a pager before its end. */
     FILE *out =
         popen(pager ? pager : "command -v less >/dev/null && exec less -FRX || exec cat", "w");
     return out ? out : stdout;
@@ -229,7 +232,7 @@ static int show_page(const struct game *g)
             print_page(&page, rules_pages[i].text);
     if (page.out != stdout)
         pclose(page.out);
-    return EXIT_FINE;
+    return EXIT_SUCCESS;
 }
 
 /* ---- the command ---- */
@@ -250,10 +253,10 @@ static int show_scenes(const struct game *g, const struct rules_options *o)
         scenes_print_json(g, (int)o->scene);
     else
         scenes_print(g, (int)o->scene);
-    return EXIT_FINE;
+    return EXIT_SUCCESS;
 }
 
-static int run(int argc, char **argv)
+static int run_rules(int argc, char **argv)
 {
     struct rules_options o = {0};
     int seats;
@@ -287,8 +290,8 @@ static const struct option options[] = {
      .help = {"draw scene N", "dessiner la scène N"}},
     {.name = "--json",
      .offset = offsetof(struct rules_options, json),
-     .help = {"print scenes as one JSON object, with sentences in both languages",
-              "afficher les scènes en un objet JSON, avec les phrases dans les deux langues"}},
+     .help = {"print scenes as one JSON object, with sentences in all languages",
+              "afficher les scènes en un objet JSON, avec les phrases dans toutes les langues"}},
     OPTION_END,
 };
 
@@ -309,12 +312,12 @@ const struct command command_rules = {
          "pourquoi il est interdit. Ce sont les affirmations qui servent à tester le programme."},
     .options = options,
     .examples = {"plateau rules quoridor\n"
-                 "plateau --lang fr rules dorix\n"
+                 "plateau --language fr rules dorix\n"
                  "plateau rules quoridor --scenes\n"
                  "plateau rules quoridor --scene 12",
                  "plateau rules quoridor\n"
-                 "plateau --lang en rules dorix\n"
+                 "plateau --language en rules dorix\n"
                  "plateau rules quoridor --scenes\n"
                  "plateau rules quoridor --scene 12"},
-    .run = run,
+    .run = run_rules,
 };

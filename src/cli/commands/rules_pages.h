@@ -1,5 +1,5 @@
 /*
- * rules_pages.h - docs/rules/ as the build has put it into the program (tools/embed-pages).
+ * rules_pages.h - docs/rules/, embedded by the build (tools/embed-pages).
  */
 #ifndef PLATEAU_RULES_PAGES_H
 #define PLATEAU_RULES_PAGES_H

@@ -1,5 +1,5 @@
 /*
- * scenes.c - reads the scenes of a game from the lines of its claims, asking the rules about each.
+ * scenes.c - reads the scenes of a game from its claims, and asks the rules about each.
  */
 #include "cli/commands/scenes.h"
 
@@ -16,7 +16,7 @@ struct walker {
     void *data;
 };
 
-/* The claims are tested: a line that the rules do not follow is a fault of the program. */
+/* Stops the program on a false claim: claims are tested, so that would be our own fault. */
 static void require(bool fine, const char *line)
 {
     if (fine)
@@ -53,7 +53,7 @@ static void set_odds(struct walker *w, char *rest)
     require(w->scene.game->odds && w->scene.game->odds(p, p->seats, hands), rest);
 }
 
-static void play_all(struct walker *w, char *rest)
+static void scenes_play_all(struct walker *w, char *rest)
 {
     struct position *p = &w->scene.position.position;
     struct move m;
@@ -64,7 +64,7 @@ static void play_all(struct walker *w, char *rest)
     }
 }
 
-/* A scene for each move, up to the reason that the claim names. */
+/* Shows a scene for each move, up to the reason that the claim names. */
 static void show_all(struct walker *w, char *rest)
 {
     struct scene *s = &w->scene;
@@ -94,20 +94,20 @@ static void do_line(struct walker *w, char *line)
     } else if (strcmp(line, "odds") == 0) {
         set_odds(w, rest);
     } else if (strcmp(line, "play") == 0) {
-        play_all(w, rest);
+        scenes_play_all(w, rest);
     } else {
         show_all(w, rest);
     }
 }
 
-static void show_nothing(const struct scene *s, void *data)
+static void scenes_show_nothing(const struct scene *s, void *data)
 {
     (void)s, (void)data;
 }
 
 int scenes_count(const struct game *g)
 {
-    return scenes_walk(g, show_nothing, NULL);
+    return scenes_walk(g, scenes_show_nothing, NULL);
 }
 
 int scenes_walk(const struct game *g, void (*show)(const struct scene *s, void *data), void *data)

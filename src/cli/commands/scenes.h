@@ -1,13 +1,13 @@
 /*
  * scenes.h - the claims of tests/claims about legal and illegal moves, as scenes: a position, a
- * move, and what the rules say of it. The build has put them into the program (tools/embed-claims).
+ * move, and the verdict of the rules. The build embeds them (tools/embed-claims).
  */
 #ifndef PLATEAU_SCENES_H
 #define PLATEAU_SCENES_H
 
 #include "rules/games.h"
 
-/* Lines of a game's claims; an entry without a game ends the list. */
+/* The lines of a game's claims; an entry without a game ends the list. */
 struct scenes_text {
     const char *game, *lines;
 };
@@ -21,9 +21,9 @@ struct scene {
     char claim[SCENES_NAME_MAX]; /* "quoridor-one-step" */
     const struct game *game;
     union any_position position;
-    char move[SCENES_MOVE_MAX]; /* as the claim has it: illegal ones may be long */
+    char move[SCENES_MOVE_MAX]; /* as in the claim: an illegal move may be long */
     bool legal;
-    struct move played; /* if it is legal, what it is; else why not */
+    struct move played; /* the move if it is legal; otherwise `why` is set */
     struct reason why;
 };
 
@@ -32,9 +32,9 @@ int scenes_walk(const struct game *g, void (*show)(const struct scene *s, void *
 
 int scenes_count(const struct game *g);
 
-/* Prints a list of all scenes, or draws the one of this number. */
+/* Prints a list of all scenes, or draws the one with this number. */
 void scenes_print(const struct game *g, int number);
-/* The same as one JSON object. */
+/* Prints the same as one JSON object. */
 void scenes_print_json(const struct game *g, int number);
 
 #endif

@@ -1,23 +1,25 @@
 /*
- * scenes_print.c - scenes as a list, drawn one by one, or as JSON.
+ * scenes_print.c - prints scenes as a list, as drawings, or as JSON.
  */
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/base/tr.h"
-#include "cli/board/board.h"
+#include "board/board.h"
+#include "cli/base/canvas_print.h"
 #include "cli/commands/scenes.h"
 #include "facts/fact.h"
+#include "options/tr.h"
 #include "json/json_fields.h"
+#include "json/json_stream.h"
 
 struct wanted {
     int number; /* 0 for all */
     struct json_writer *w;
 };
 
-/* What the move does, or why it is refused: a sentence without its full stop. */
+/* Writes the effect of the move, or why it is refused: a sentence without its full stop. */
 static void write_verdict(const struct scene *s, enum language language,
                           char text[static FACT_TEXT_MAX])
 {
@@ -25,12 +27,12 @@ static void write_verdict(const struct scene *s, enum language language,
     if (s->legal)
         fact_write(s->game, &s->position.position, s->played, language, NULL, text);
     else
-        reason_write(&s->why, language, NULL, text);
+        reason_write(&s->why, language_tag(language), NULL, text);
 }
 
 /* ---- as text ---- */
 
-/* "illegal: there is a wall behind that pawn." */
+/* Prints "illegal: there is a wall behind that pawn." */
 static void print_verdict(const struct scene *s, struct style style)
 {
     const char *word = s->legal ? tr("legal", "permis") : tr("illegal", "interdit");
@@ -48,8 +50,8 @@ static void print_row(const struct scene *s, void *data)
     print_verdict(s, canvas_find_style(isatty(STDOUT_FILENO)));
 }
 
-/* The board before a move that is refused, after one that is legal, the move marked. */
-static void draw(const struct scene *s, struct style style)
+/* Draws the board before an illegal move or after a legal one, with the move marked. */
+static void scenes_print_draw(const struct scene *s, struct style style)
 {
     static struct canvas c;
     static struct view v;
@@ -61,7 +63,7 @@ static void draw(const struct scene *s, struct style style)
         s->game->play(&shown.position, s->played);
     view_init(&v, s->game, &shown.position, NULL, 0, token_make(TOKEN_NONE, 0));
     v.style = style;
-    v.choices.count = 0; /* Nobody is choosing: no targets. */
+    v.choices.count = 0; /* Nobody is choosing, so nothing is a target. */
     if (s->legal)
         view_add_last(&v, &s->position.position, s->played);
     b->size(style.large, &width, &height);
@@ -79,14 +81,14 @@ static void print_one(const struct scene *s, void *data)
 
     if (s->number != wanted->number)
         return;
-    draw(s, style);
+    scenes_print_draw(s, style);
     s->game->write(p, text);
     snprintf(line, sizeof line,
              tr("\nScene %d: %s\nPosition: %s\n", "\nScène %d : %s\nPosition : %s\n"), s->number,
              s->claim, text);
     canvas_print_text(line, style, stdout);
     snprintf(line, sizeof line, tr("%s Player %d to move\n", "%s Au joueur %d de jouer\n"),
-             canvas_seat_glyph(p->turn), p->turn + 1);
+             canvas_seat_glyph(p->to_move), p->to_move + 1);
     if (p->status == STATUS_OPEN)
         canvas_print_text(line, style, stdout);
     printf(tr("Move: %s\n", "Coup : %s\n"), s->move);
@@ -118,13 +120,13 @@ static void put_scene(const struct scene *s, void *data)
     json_field_text(w, "position", position);
     json_field_text(w, "move", s->move);
     json_field_flag(w, "legal", s->legal);
-    json_field_text(w, "reason", s->legal ? NULL : reason_name((enum reason_code)s->why.code));
-    json_put_key(w, "sentence");
+    json_field_text(w, "code", s->legal ? NULL : reason_name((enum reason_code)s->why.code));
+    json_put_key(w, "messages");
     json_put_object(w);
-    write_verdict(s, LANGUAGE_EN, text);
-    json_field_text(w, "en", text);
-    write_verdict(s, LANGUAGE_FR, text);
-    json_field_text(w, "fr", text);
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        write_verdict(s, (enum language)language, text);
+        json_field_text(w, language_tag((enum language)language), text);
+    }
     json_put_end(w);
     json_put_end(w);
 }

@@ -1,39 +1,41 @@
 /*
- * show.c - `plateau show`: a position as a picture in text, or as one JSON object.
+ * show.c - `plateau show`: prints a position as a drawing in text, or as one JSON object.
  */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "board/board.h"
 #include "cli/base/argument.h"
+#include "cli/base/canvas_print.h"
 #include "cli/base/command.h"
-#include "cli/base/moves.h"
-#include "cli/base/position_json.h"
 #include "cli/base/print.h"
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
-#include "cli/board/board.h"
+#include "options/tr.h"
+#include "options/usage.h"
+#include "record/moves.h"
+#include "json/json_stream.h"
+#include "json/position_json.h"
 
 struct request {
     const struct game *game;
     union any_position position, before;
     struct move last;
-    bool has_last;
+    int plies; /* moves played; if there is one, `last` is set */
     bool json;
     struct style style;
 };
 
-static void look(const struct request *r, struct view *v)
+static void fill_view(const struct request *r, struct view *v)
 {
     view_init(v, r->game, &r->position.position, NULL, 0, token_make(TOKEN_NONE, 0));
     v->style = r->style;
-    if (r->has_last)
+    if (r->plies > 0)
         view_add_last(v, &r->before.position, r->last);
 }
 
 static void write_status(const struct position *p, char text[static ENDING_TEXT_MAX])
 {
-    ending_write((enum ending)p->ending, p->status == STATUS_DRAWN, p->winners, tr_language(), NULL,
+    ending_write((enum ending)p->ending, p->status == STATUS_DRAWN, p->winners, tr_tag(), NULL,
                  text);
 }
 
@@ -46,8 +48,8 @@ static void show_board(const struct request *r)
     const struct board *b = board_find(r->game);
     int width, height;
 
-    look(r, &v);
-    v.choices.count = 0; /* Nobody is choosing: no targets. */
+    fill_view(r, &v);
+    v.choices.count = 0; /* Nobody is choosing, so nothing is a target. */
     b->size(r->style.large, &width, &height);
     canvas_init(&c, width, height);
     b->draw(&v, &c);
@@ -68,10 +70,11 @@ static void show_players(const struct request *r)
 
     for (int seat = 0; seat < p->seats; seat++) {
         if (b->hand)
-            b->hand(p, seat, hand);
+            b->hand(p, seat, tr_language(), hand);
         snprintf(line, sizeof line, tr("%s Player %d%s%s%s", "%s Joueur %d%s%s%s"),
                  canvas_seat_glyph(seat), seat + 1, hand[0] ? " · " : "", hand,
-                 p->status == STATUS_OPEN && p->turn == seat ? tr(" · to move", " · à jouer") : "");
+                 p->status == STATUS_OPEN && p->to_move == seat ? tr(" · to move", " · à jouer")
+                                                                : "");
         show_line(r, line);
     }
     if (b->hand || !b->pieces)
@@ -125,10 +128,11 @@ static void show_json(const struct request *r)
     struct json_writer w;
     char buffer[4096];
 
-    look(r, &v);
+    fill_view(r, &v);
     json_writer_init_stream(&w, buffer, sizeof buffer, stdout);
     json_put_object(&w);
-    position_json_put(&w, r->game, &r->position.position, tr_language(), moves);
+    position_json_put(&w, r->game, &r->position.position, moves);
+    json_field_int(&w, "ply", r->plies);
     position_json_put_marks(&w, v.list, v.marks);
     json_put_end(&w);
     json_writer_finish(&w);
@@ -137,19 +141,19 @@ static void show_json(const struct request *r)
 
 /* ---- the command ---- */
 
-/* Plays the moves, keeping the last one so that it can be marked. */
-static bool play_all(struct request *r, char **moves, int count)
+/* Plays the moves and keeps the last one, so that it can be marked. */
+static bool show_play_record(struct request *r, char **moves, int count)
 {
     struct reason why;
 
     for (int i = 0; i < count; i++) {
         r->before = r->position;
         if (!game_read_move(r->game, &r->position.position, moves[i], &r->last, &why)) {
-            print_illegal(moves[i], &why);
+            print_refusal(&command_show, r->json, moves[i], i, &why);
             return false;
         }
         r->game->play(&r->position.position, r->last);
-        r->has_last = true;
+        r->plies++;
     }
     return true;
 }
@@ -169,7 +173,7 @@ static struct style choose_style(const struct show_options *o)
     return style;
 }
 
-static int run(int argc, char **argv)
+static int run_show(int argc, char **argv)
 {
     static struct request r;
     struct show_options o = {0};
@@ -180,26 +184,27 @@ static int run(int argc, char **argv)
         return EXIT_USAGE;
     r.json = o.json;
     r.style = choose_style(&o);
-    r.game = argument_game(&command_show, argv[1], argv[2], &seats);
+    const bool counted = argument_is_number(argv[2]);
+    r.game = argument_game(&command_show, argv[1], counted ? argv[2] : NULL, &seats);
     if (!r.game)
         return EXIT_USAGE;
-    if (!argument_start(&command_show, &o.start, r.game, &seats, true, &r.position.position))
+    if (!argument_start(&command_show, &o.start, r.game, &seats, counted, &r.position.position))
         return EXIT_USAGE;
-    if (!play_all(&r, argv + 3, left - 3))
-        return EXIT_NO;
+    if (!show_play_record(&r, argv + 2 + counted, left - 2 - counted))
+        return EXIT_NEGATIVE;
     if (r.json)
         show_json(&r);
     else
         show_text(&r);
-    return EXIT_FINE;
+    return EXIT_SUCCESS;
 }
 
 static const struct option options[] = {
     ARGUMENT_START_OPTIONS(struct show_options),
     {.name = "--json",
      .offset = offsetof(struct show_options, json),
-     .help = {"print one JSON object instead; seats count from 1",
-              "afficher plutôt un objet JSON ; les places comptent depuis 1"}},
+     .help = {"print one JSON object instead; seats count from 0",
+              "afficher plutôt un objet JSON ; les places comptent depuis 0"}},
     {.name = "--color",
      .alias = "--colour",
      .offset = offsetof(struct show_options, colour),
@@ -213,7 +218,7 @@ static const struct option options[] = {
 
 const struct command command_show = {
     .name = "show",
-    .operands = "GAME PLAYERS [MOVE...]",
+    .operands = "GAME [PLAYERS] [MOVE...]",
     .summary = {"draw a position and list its moves", "dessiner une position et lister ses coups"},
     .help = {"Plays the moves from the start, or from the position TEXT, and prints the board, the "
              "player to move, the pieces in hand, the legal moves in ASCII order, the status and "
@@ -222,11 +227,11 @@ const struct command command_show = {
              "le joueur qui doit jouer, les pièces en main, les coups permis en ordre ASCII, "
              "l'état et le texte de la position."},
     .options = options,
-    .examples = {"plateau show quoridor 2 e2 e8 e3h\n"
-                 "plateau show dorix 2 --odds 15,8\n"
+    .examples = {"plateau show quoridor e2 e8 e3h\n"
+                 "plateau show dorix --odds 15,8\n"
                  "plateau show --json tictacdoh 3 Lc3",
-                 "plateau show quoridor 2 e2 e8 e3h\n"
-                 "plateau show dorix 2 --odds 15,8\n"
+                 "plateau show quoridor e2 e8 e3h\n"
+                 "plateau show dorix --odds 15,8\n"
                  "plateau show --json tictacdoh 3 Lc3"},
-    .run = run,
+    .run = run_show,
 };

@@ -1,8 +1,8 @@
 /*
  * claims.c - reads the claims that the build has put into the program and asks each of its lines.
  *
- * Of a position only that is judged which the claim speaks of, so that the claim which fails is the
- * rule that is broken. tests/claims/README.md describes the lines.
+ * In each position only what the claim is about is judged, so that the claim that fails is the rule
+ * that is broken. tests/claims/README.md describes the lines.
  */
 #include "cli/conform/claims.h"
 
@@ -18,17 +18,17 @@ enum { LINE_MAX_BYTES = 2048, MOVES_MAX = 256, FAILURES_MAX = 128 };
 struct claim {
     struct peer *peer;
     const struct game *game;
-    unsigned *seatings; /* bit n: n players are asked about */
-    int seats;          /* of the claim */
-    int begun;          /* players that the program has been told */
+    unsigned *seatings; /* bit n: games of n players are asked about */
+    int seats;          /* players of the claim's position */
+    int begun;          /* the number of players that the program has been told */
     bool wanted;
-    bool unable; /* its protocol cannot ask a line of it */
-    bool kept;   /* a record: repetition and length count */
+    bool unable; /* the protocol cannot ask one of its lines */
+    bool kept;   /* the lines are one game's record: repetition and length count */
     bool odds;
-    int lines; /* asked */
+    int lines; /* lines that were asked */
     struct record record;
-    struct breach breach; /* the plainest of this claim */
-    const char *needs;    /* the names of claims that it takes for granted, up to the line's end */
+    struct violation violation; /* the most specific violation of this claim */
+    const char *needs;          /* claims that take precedence if they fail too */
 };
 
 /* Claims that have failed. */
@@ -36,41 +36,43 @@ struct failures {
     int count;
     struct failure {
         const char *needs;
-        struct breach breach;
+        struct violation violation;
     } list[FAILURES_MAX];
 };
 
-/* How plainly something says what is wrong, the least first: a line about just this, a legal move
- * that is missing, a list that is wrong somewhere, a position that is not even reached. */
+/*
+ * How specific a violation is, the most specific first: a line about exactly this, a missing legal
+ * move, a wrong list, a position that is not reached.
+ */
 enum { RANK_MISSING = 1, RANK_LIST = 2, RANK_ON_THE_WAY = 3, RANK_ODDS = 10, RANK_RECORD = 20 };
 
-static int rank_of(enum breach_kind kind)
+static int rank_of(enum violation_kind kind)
 {
-    return kind == BREACH_MISSING ? RANK_MISSING : 0;
+    return kind == VIOLATION_MISSING ? RANK_MISSING : 0;
 }
 
-/* Keeps what is wrong if nothing plainer is. */
-static void keep(struct claim *c, struct breach *f, int rank)
+/* Keeps a violation unless a more specific one is known. */
+static void keep(struct claim *c, struct violation *f, int rank)
 {
     f->rank = rank + (c->odds ? RANK_ODDS : 0) + (c->kept ? RANK_RECORD : 0);
-    if (!f->kind || (c->breach.kind && c->breach.rank <= f->rank))
+    if (!f->kind || (c->violation.kind && c->violation.rank <= f->rank))
         return;
-    memcpy(f->claim, c->breach.claim, sizeof f->claim);
-    memcpy(f->rule, c->breach.rule, sizeof f->rule);
-    c->breach = *f;
+    memcpy(f->claim, c->violation.claim, sizeof f->claim);
+    memcpy(f->rule, c->violation.rule, sizeof f->rule);
+    c->violation = *f;
 }
 
 /* ---- asking ---- */
 
-/* Asks about the position now; `wrong` is set if the program does not take it. */
-static enum peer_answer ask(struct claim *c, char (*moves)[PEER_MOVE_MAX], int count,
-                            struct peer_view *v, struct breach *wrong)
+/* Asks about the current position; sets `wrong` if the program does not take it. */
+static enum peer_answer claims_ask_peer(struct claim *c, char (*moves)[PEER_MOVE_MAX], int count,
+                                        struct peer_view *v, struct violation *wrong)
 {
     const struct peer_question q = {
         .record = &c->record, .moves = (const char(*)[PEER_MOVE_MAX])moves, .count = count};
     enum peer_answer answer = c->peer->kind->ask(c->peer, &q, v);
 
-    breach_normalise(&c->record, v);
+    violation_normalise(&c->record, v);
     c->unable |= answer == PEER_UNABLE;
     c->lines += answer == PEER_TOLD || answer == PEER_REFUSED;
     if (answer == PEER_REFUSED)
@@ -78,7 +80,7 @@ static enum peer_answer ask(struct claim *c, char (*moves)[PEER_MOVE_MAX], int c
     return answer == PEER_UNABLE ? PEER_TOLD : answer;
 }
 
-enum peer_answer claims_locate(struct peer *p, const struct record *r, struct breach *f)
+enum peer_answer claims_locate(struct peer *p, const struct record *r, struct violation *f)
 {
     static struct record part;
     static struct peer_view view;
@@ -100,18 +102,18 @@ enum peer_answer claims_locate(struct peer *p, const struct record *r, struct br
         answer = p->kind->ask(p, &q, &view);
         if (answer != PEER_TOLD)
             break;
-        if (turn < r->turns && !breach_move(f, &part, &view, move[0]))
+        if (turn < r->turns && !violation_move(f, &part, &view, move[0]))
             return PEER_TOLD;
         if (turn < r->turns)
             record_play(&part, record_move(r, turn), RECORD_NO_CLOCK);
     }
-    breach_refused(f, &part, refused);
+    violation_refused(f, &part, refused);
     return answer == PEER_REFUSED || answer == PEER_UNABLE ? PEER_TOLD : answer;
 }
 
 /* ---- lines that go somewhere ---- */
 
-/* The claims are tested: a line that the rules do not follow is a fault of the program. */
+/* Stops the program on a false claim: claims are tested, so that would be our own fault. */
 static void require(bool fine, const char *line)
 {
     if (fine)
@@ -134,13 +136,13 @@ static void play_one(struct claim *c, const char *text)
     require(record_play(&c->record, m, RECORD_NO_CLOCK), text);
 }
 
-static void play_all(struct claim *c, char *rest)
+static void claims_play_all(struct claim *c, char *rest)
 {
     for (char *at, *word = strtok_r(rest, " ", &at); word; word = strtok_r(NULL, " ", &at))
         play_one(c, word);
 }
 
-/* "999 f1 g1 / f9 g9": each player walks round a loop, until so many turns are played. */
+/* Reads "999 f1 g1 / f9 g9": each player walks round a loop until this many turns are played. */
 static void walk(struct claim *c, char *rest)
 {
     char *loops[GAME_SEATS_MAX][MOVES_MAX], *at;
@@ -168,14 +170,14 @@ static void start_from(struct claim *c, const char *text, bool odds)
     record_init_from(&c->record, c->game, &p.position);
 }
 
-/* True if the line is one of these. */
+/* Follows the line if it is one of these; returns whether it was. */
 static bool go(struct claim *c, const char *word, char *rest)
 {
     c->odds |= strcmp(word, "odds") == 0;
     if (strcmp(word, "from") == 0 || strcmp(word, "odds") == 0)
         start_from(c, rest, word[0] == 'o');
     else if (strcmp(word, "play") == 0)
-        play_all(c, rest);
+        claims_play_all(c, rest);
     else if (strcmp(word, "walk") == 0)
         walk(c, rest);
     else if (strcmp(word, "take-back") == 0)
@@ -200,19 +202,19 @@ static int split_moves(char *rest, char (*moves)[PEER_MOVE_MAX])
     return count;
 }
 
-/* Judges what a line claims by what the program has told; false if it is wrong. */
+/* Judges the program's answer by what a line claims; returns false if the answer is wrong. */
 static bool judge(const struct claim *c, const char *word, const struct peer_view *v,
-                  struct breach *f)
+                  struct violation *f)
 {
     const struct peer_question q = {.record = &c->record};
 
     if (strcmp(word, "only") == 0 || strcmp(word, "count") == 0)
-        return !v->listed || breach_compare(f, &c->record, v, &q);
+        return !v->listed || violation_compare(f, &c->record, v, &q);
     if (strcmp(word, "turn") == 0)
-        return breach_turn(f, &c->record, v);
+        return violation_turn(f, &c->record, v);
     if (strcmp(word, "position") == 0)
-        return breach_position(f, &c->record, v);
-    return strstr(word, "legal") || breach_result(f, &c->record, v);
+        return violation_position(f, &c->record, v);
+    return strstr(word, "legal") || violation_result(f, &c->record, v);
 }
 
 /* Asks what one line claims. */
@@ -220,20 +222,20 @@ static enum peer_answer check(struct claim *c, const char *word, char *rest)
 {
     static char moves[MOVES_MAX][PEER_MOVE_MAX];
     static struct peer_view view;
-    static struct breach wrong;
+    static struct violation wrong;
     const bool list = strcmp(word, "only") == 0 || strcmp(word, "count") == 0;
     const bool named = strcmp(word, "only") == 0 || strstr(word, "legal");
     const int count = named ? split_moves(rest, moves) : 0;
 
-    wrong.kind = BREACH_NONE;
-    const enum peer_answer answer = ask(c, moves, count, &view, &wrong);
+    wrong.kind = VIOLATION_NONE;
+    const enum peer_answer answer = claims_ask_peer(c, moves, count, &view, &wrong);
     if (answer != PEER_TOLD || c->unable || wrong.kind) {
         keep(c, &wrong, RANK_ON_THE_WAY);
         return answer;
     }
     bool fine = true;
     for (int i = 0; i < count && fine; i++)
-        fine = breach_move(&wrong, &c->record, &view, moves[i]);
+        fine = violation_move(&wrong, &c->record, &view, moves[i]);
     if (fine)
         judge(c, word, &view, &wrong);
     keep(c, &wrong, list ? RANK_LIST : rank_of(wrong.kind));
@@ -242,28 +244,28 @@ static enum peer_answer check(struct claim *c, const char *word, char *rest)
 
 /* ---- claims ---- */
 
-static void begin(struct claim *c, const char *name)
+static void claims_begin(struct claim *c, const char *name)
 {
-    memset(&c->breach, 0, offsetof(struct breach, record));
-    copy_words(c->breach.claim, sizeof c->breach.claim, name);
+    memset(&c->violation, 0, offsetof(struct violation, record));
+    copy_words(c->violation.claim, sizeof c->violation.claim, name);
     c->wanted = c->unable = c->kept = c->odds = false;
     c->lines = 0;
     c->needs = NULL;
 }
 
-/* Counts a claim that is over. */
+/* Counts a claim whose lines are all asked. */
 static void end(const struct claim *c, struct failures *failures, struct claims_result *result)
 {
     result->asked += c->lines > 0 && !c->unable;
     result->unable += c->unable;
-    if (!c->breach.kind)
+    if (!c->violation.kind)
         return;
     result->wrong++;
     if (result->on_wrong)
-        result->on_wrong(&c->breach, result->context);
+        result->on_wrong(&c->violation, result->context);
     if (failures->count < FAILURES_MAX)
         failures->list[failures->count++] =
-            (struct failure){.needs = c->needs, .breach = c->breach};
+            (struct failure){.needs = c->needs, .violation = c->violation};
 }
 
 /* Whether a claim that this one takes for granted has failed too. */
@@ -272,9 +274,9 @@ static bool follows(const struct failures *failures, const struct failure *f)
     for (const char *at = f->needs; at && *at && *at != '\n'; at += *at == ' ') {
         const size_t length = strcspn(at, " \n");
         for (int i = 0; i < failures->count; i++) {
-            const char *name = failures->list[i].breach.claim;
+            const char *name = failures->list[i].violation.claim;
             if (strlen(name) == length && strncmp(name, at, length) == 0 &&
-                failures->list[i].breach.rank % RANK_ODDS < RANK_ON_THE_WAY)
+                failures->list[i].violation.rank % RANK_ODDS < RANK_ON_THE_WAY)
                 return true;
         }
         at += length;
@@ -282,32 +284,32 @@ static bool follows(const struct failures *failures, const struct failure *f)
     return false;
 }
 
-/* The plainest failure that follows from no other; the first of equals. */
-static void choose(const struct failures *failures, struct breach *best)
+/* Finds the plainest failure that follows from no other; the first of equals. */
+static void claims_choose(const struct failures *failures, struct violation *best)
 {
     const struct failure *chosen = NULL;
 
     for (int i = 0; i < failures->count; i++) {
         const struct failure *f = &failures->list[i];
-        if (!follows(failures, f) && (!chosen || f->breach.rank < chosen->breach.rank))
+        if (!follows(failures, f) && (!chosen || f->violation.rank < chosen->violation.rank))
             chosen = f;
     }
     if (!chosen && failures->count > 0)
         chosen = &failures->list[0];
-    best->kind = BREACH_NONE;
+    best->kind = VIOLATION_NONE;
     if (chosen)
-        *best = chosen->breach;
+        *best = chosen->violation;
 }
 
-/* "en = A pawn moves one square." */
-static void note_rule(struct breach *f, const char *rest)
+/* Reads the sentence of "en = A pawn moves one square." */
+static void note_rule(struct violation *f, const char *rest)
 {
     const enum language language = rest[0] == 'f' ? LANGUAGE_FR : LANGUAGE_EN;
 
     copy_words(f->rule[language], sizeof f->rule[0], rest + strlen("en = "));
 }
 
-/* "quoridor 2": tells the program, if it is another number of players than before. */
+/* Reads "quoridor 2", and tells the program if the number of players changes. */
 static enum peer_answer begin_game(struct claim *c, const char *rest)
 {
     c->seats = (int)strtol(strchr(rest, ' '), NULL, 10);
@@ -331,7 +333,7 @@ static enum peer_answer do_line(struct claim *c, const char *word, char *rest)
     if (strcmp(word, "needs") == 0)
         return PEER_TOLD;
     if (strcmp(word, "rule") == 0) {
-        note_rule(&c->breach, rest);
+        note_rule(&c->violation, rest);
     } else if (c->wanted && !c->unable && !go(c, word, rest)) {
         if (!c->kept || !c->peer->kind->forgetful)
             return check(c, word, rest);
@@ -340,7 +342,7 @@ static enum peer_answer do_line(struct claim *c, const char *word, char *rest)
     return PEER_TOLD;
 }
 
-/* The lines of a game's claims, one after the other; NULL if there are no more. */
+/* Copies the next line of a game's claims; returns NULL at the end. */
 static const char *next_line(const char *at, char line[static LINE_MAX_BYTES])
 {
     const size_t length = strcspn(at, "\n");
@@ -371,7 +373,7 @@ enum peer_answer claims_ask(struct peer *p, const struct game *g, unsigned *seat
     c.game = g;
     c.seatings = seatings;
     c.begun = 0;
-    begin(&c, "");
+    claims_begin(&c, "");
     failures.count = 0;
     for (const char *at = lines_of(g); at && *at && answer == PEER_TOLD;) {
         if (strncmp(at, "needs ", 6) == 0)
@@ -383,19 +385,19 @@ enum peer_answer claims_ask(struct peer *p, const struct game *g, unsigned *seat
         char *rest = space ? space + 1 : line + strlen(line);
         if (strcmp(line, "claim") == 0) {
             end(&c, &failures, result);
-            begin(&c, rest);
+            claims_begin(&c, rest);
         } else {
             answer = do_line(&c, line, rest);
         }
     }
     end(&c, &failures, result);
-    choose(&failures, result->best);
+    claims_choose(&failures, result->best);
     result->last = c.record;
-    memcpy(result->last_claim, c.breach.claim, sizeof result->last_claim);
+    memcpy(result->last_claim, c.violation.claim, sizeof result->last_claim);
     return answer;
 }
 
-/* Whether a line begins with one word and has the other as its last. */
+/* Whether a line begins with `first` and has the other as its last word. */
 static bool has_words(const char *line, const char *first, const char *last)
 {
     const size_t length = strlen(line), n = strlen(first), m = strlen(last);
@@ -404,10 +406,10 @@ static bool has_words(const char *line, const char *first, const char *last)
            line[length - m - 1] == ' ' && strcmp(line + length - m, last) == 0;
 }
 
-void claims_name(struct breach *f, const char *first, const char *last)
+void claims_name(struct violation *f, const char *first, const char *last)
 {
     char line[LINE_MAX_BYTES];
-    struct breach named = {.kind = BREACH_NONE};
+    struct violation named = {.kind = VIOLATION_NONE};
 
     for (const char *at = lines_of(f->record.game); at && *at;) {
         at = next_line(at, line);

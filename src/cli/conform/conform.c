@@ -1,5 +1,6 @@
 /*
- * conform.c - `plateau conform`: does another program play by the rules? If not, which is wrong?
+ * conform.c - `plateau conform`: tests whether another program plays by the rules, and names the
+ * rule that it breaks.
  */
 #include <errno.h>
 #include <signal.h>
@@ -8,11 +9,11 @@
 
 #include "cli/base/argument.h"
 #include "cli/base/interrupt.h"
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
 #include "cli/conform/conform_run.h"
+#include "options/tr.h"
+#include "options/usage.h"
 
-enum { EXIT_FAILED = 3 }; /* the program under test is dead, late or mad */
+enum { EXIT_FAILED = 3 }; /* the program under test is dead, late or faulty */
 
 struct conform_options {
     long games, seed, timeout;
@@ -69,11 +70,11 @@ static int exit_code(const struct conform_plan *plan, enum peer_answer answer, i
                 plan->peer->text, plan->peer->fault);
         return EXIT_FAILED;
     }
-    return wrong > 0 ? EXIT_NO : EXIT_FINE;
+    return wrong > 0 ? EXIT_NEGATIVE : EXIT_SUCCESS;
 }
 
-/* Starts the program and asks it all; the exit status. */
-static int examine(struct conform_plan *plan)
+/* Starts the program and asks it everything; returns the exit status. */
+static int test_program(struct conform_plan *plan)
 {
     struct peer *p = plan->peer;
     int wrong = 0, asked = 0;
@@ -90,7 +91,7 @@ static int examine(struct conform_plan *plan)
     return exit_code(plan, answer, wrong);
 }
 
-static int run(int argc, char **argv)
+static int run_conform(int argc, char **argv)
 {
     struct conform_options o = {.games = -1, .seed = 1, .timeout = 10000};
     static struct peer peer;
@@ -116,7 +117,7 @@ static int run(int argc, char **argv)
                            tr("cannot write %s: %s", "impossible d'écrire %s : %s"), o.log,
                            strerror(errno));
     signal(SIGPIPE, SIG_IGN);
-    const int status = examine(&plan);
+    const int status = test_program(&plan);
     if (peer.log)
         fclose(peer.log);
     return status;
@@ -131,7 +132,7 @@ const struct command command_conform = {
         {"Asks a program about positions and compares its legal moves, turns and results with the "
          "rules: every claim about the rules, counts of move sequences, random games. The first "
          "wrong rule is named in words, with its position and moves. Without GAME, all games that "
-         "the program says it plays.\n\n"
+         "the program says it plays; without PLAYERS, all numbers of players.\n\n"
          "PROGRAM:\n"
          "  ugi:COMMAND        speaks UGI, and answers query legal or query islegal\n"
          "  qtp:COMMAND        speaks QTP (Quoridor, 2 players)\n"
@@ -141,7 +142,9 @@ const struct command command_conform = {
          "Interroge un programme sur des positions et compare ses coups permis, tours et résultats "
          "aux règles : chaque affirmation sur les règles, des comptes de suites de coups, des "
          "parties au hasard. La première règle fausse est nommée en toutes lettres, avec sa "
-         "position et ses coups. Sans GAME : tous les jeux que le programme dit jouer.\n\n"
+         "position et ses coups. Sans GAME : tous les jeux que le programme dit jouer ; sans "
+         "PLAYERS : "
+         "tous les nombres de joueurs.\n\n"
          "PROGRAM :\n"
          "  ugi:COMMANDE       parle UGI, et répond à query legal ou query islegal\n"
          "  qtp:COMMANDE       parle QTP (Quoridor à 2)\n"
@@ -158,5 +161,5 @@ const struct command command_conform = {
                  "plateau conform ugi:./moteur quoridor 4 --deep\n"
                  "plateau conform qtp:./moteur --log dialogue.txt\n"
                  "plateau conform 'json:python3 regles.py' dorix --all"},
-    .run = run,
+    .run = run_conform,
 };

@@ -1,5 +1,5 @@
 /*
- * conform_run.c - goes through the games: claims first, which name a rule; if they all hold, whole
+ * conform_run.c - asks about each game: claims first, which name a rule; if they all hold, whole
  * lists of moves along counts and random games.
  */
 #include "cli/conform/conform_run.h"
@@ -9,31 +9,33 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/moves.h"
-#include "cli/base/tr.h"
 #include "cli/conform/claims.h"
 #include "cli/conform/questions.h"
+#include "options/tr.h"
+#include "record/moves.h"
 #include "rules/random.h"
 
 enum { CANDIDATES = GAME_MOVES_MAX, ASKED_MAX = 150, ASKED_DEEP = 20000, NAMES_SHOWN = 8 };
 
-/* One game, for all numbers of players that are asked about. */
+/* One game, for every number of players that is tested. */
 struct test {
     const struct conform_plan *plan;
     const struct game *game;
-    unsigned seatings; /* bit n: n players */
-    int seats;         /* now */
+    unsigned seatings; /* bit n: games of n players */
+    int seats;         /* the current number of players */
     struct claims_result claims;
     int counts, games;
-    struct breach breach;
-    struct record record, last; /* the one being compared, for a program that fails */
+    struct violation violation;
+    struct record record, last; /* the record being compared, for a program that fails */
     int named;
-    char names[NAMES_SHOWN][BREACH_NAME_MAX];
+    char names[NAMES_SHOWN][VIOLATION_NAME_MAX];
 };
 
 /* ---- whole positions ---- */
 
-/* Moves to try where there is no list: all of Quoridor's cells and walls, else the legal ones. */
+/*
+ * Lists moves to try where there is no list: all cells and walls in Quoridor, else the legal moves.
+ */
 static int list_candidates(const struct record *r, char (*moves)[PEER_MOVE_MAX])
 {
     static struct named_move list[GAME_MOVES_MAX];
@@ -53,34 +55,34 @@ static int list_candidates(const struct record *r, char (*moves)[PEER_MOVE_MAX])
     return count;
 }
 
-/* Names the rule by the reason for which a move is illegal, or by how the game has ended. */
-static void name_rule(struct breach *f)
+/* Names the rule by the reason that makes a move illegal, or by how the game has ended. */
+static void name_rule(struct violation *f)
 {
     const struct record *r = &f->record;
 
-    if (f->kind == BREACH_EXTRA)
+    if (f->kind == VIOLATION_EXTRA)
         claims_name(f, "illegal", reason_name((enum reason_code)f->why.code));
-    else if (f->kind == BREACH_RESULT && record_over(r))
+    else if (f->kind == VIOLATION_RESULT && record_over(r))
         claims_name(f, r->status == STATUS_DRAWN ? "drawn" : "won",
                     ending_name((enum ending)r->ending));
 }
 
-/* Compares all that the program says of the record's end. */
-static enum peer_answer compare(struct test *t, const struct record *r)
+/* Compares everything that the program says of the record's last position. */
+static enum peer_answer conform_run_compare(struct test *t, const struct record *r)
 {
     static char moves[CANDIDATES][PEER_MOVE_MAX];
     static struct peer_view view;
     struct peer *p = t->plan->peer;
-    struct breach *f = &t->breach;
+    struct violation *f = &t->violation;
     const struct peer_question q = {.record = r,
                                     .moves = (const char(*)[PEER_MOVE_MAX])moves,
                                     .count = list_candidates(r, moves)};
     enum peer_answer answer = p->kind->ask(p, &q, &view);
 
-    breach_normalise(r, &view);
+    violation_normalise(r, &view);
     if (answer == PEER_REFUSED)
         answer = claims_locate(p, r, f);
-    else if (answer == PEER_TOLD && !breach_compare(f, r, &view, &q))
+    else if (answer == PEER_TOLD && !violation_compare(f, r, &view, &q))
         name_rule(f);
     if (answer == PEER_FAILED)
         record_copy(&t->last, r);
@@ -89,7 +91,7 @@ static enum peer_answer compare(struct test *t, const struct record *r)
 
 /* ---- counts ---- */
 
-/* How many positions a count asks about; more than `most` if it is too many. */
+/* Returns how many positions a count asks about; more than `most` if there are too many. */
 static uint64_t cost(const struct game *g, const struct position *p, int depth, uint64_t most)
 {
     uint64_t asked = 0;
@@ -99,15 +101,17 @@ static uint64_t cost(const struct game *g, const struct position *p, int depth, 
     return asked;
 }
 
-/* Compares the lists of all positions on the way; their lengths add up to the count, but for draws
- * by repetition. */
+/*
+ * Compares the lists of all positions on the way; their lengths add up to the count, except for
+ * draws by repetition.
+ */
 static enum peer_answer walk(struct test *t, struct record *r, int depth, uint64_t *found)
 {
     struct move list[GAME_MOVES_MAX];
-    const enum peer_answer answer = record_over(r) ? PEER_TOLD : compare(t, r);
+    const enum peer_answer answer = record_over(r) ? PEER_TOLD : conform_run_compare(t, r);
     const int count = record_over(r) ? 0 : r->game->moves(&r->now.position, list);
 
-    if (answer != PEER_TOLD || t->breach.kind)
+    if (answer != PEER_TOLD || t->violation.kind)
         return answer;
     if (depth == 1) {
         *found += (uint64_t)count;
@@ -117,14 +121,14 @@ static enum peer_answer walk(struct test *t, struct record *r, int depth, uint64
         record_play(r, list[i], RECORD_NO_CLOCK);
         const enum peer_answer below = walk(t, r, depth - 1, found);
         record_take_back(r, 1);
-        if (below != PEER_TOLD || t->breach.kind)
+        if (below != PEER_TOLD || t->violation.kind)
             return below;
     }
     return answer;
 }
 
 /*
- * Plays the moves of a row, the first of which may be "odds=8,10". Rows know no repetition: if the
+ * Plays the moves of a row, the first of which may be "odds=8,10". Rows ignore repetition: if the
  * game would be drawn on the way, the position is asked about as a start.
  */
 static void begin_row(struct test *t, const struct question_count *row)
@@ -162,7 +166,7 @@ static enum peer_answer ask_counts(struct test *t)
     enum peer_answer answer = PEER_TOLD;
 
     for (const struct question_count *row = question_counts;
-         row->game && answer == PEER_TOLD && !t->breach.kind; row++) {
+         row->game && answer == PEER_TOLD && !t->violation.kind; row++) {
         uint64_t found = 0;
         if (strcmp(row->game, t->game->name) != 0 || row->players != t->seats)
             continue;
@@ -170,7 +174,7 @@ static enum peer_answer ask_counts(struct test *t)
         if (cost(t->game, &t->record.now.position, row->depth, most) > most)
             continue;
         answer = walk(t, &t->record, row->depth, &found);
-        /* Counts know no repetition (C1); games do, so some lines end earlier. */
+        /* Counts ignore repetition (C1); games do not, so some lines end earlier. */
         assert(found <= row->count);
         t->counts += answer == PEER_TOLD;
         answer = answer == PEER_UNABLE ? PEER_TOLD : answer;
@@ -180,23 +184,23 @@ static enum peer_answer ask_counts(struct test *t)
 
 /* ---- random games ---- */
 
-/* A game as `plateau trace` plays it with this seed. */
-static enum peer_answer follow(struct test *t, uint64_t seed)
+/* Plays the game that `plateau trace` plays with this seed, comparing every position. */
+static enum peer_answer conform_run_follow(struct test *t, uint64_t seed)
 {
     static struct named_move list[GAME_MOVES_MAX];
     struct record *r = &t->record;
     enum peer_answer answer = PEER_TOLD;
 
     record_init(r, t->game, t->seats);
-    while (answer == PEER_TOLD && !t->breach.kind) {
-        answer = compare(t, r);
+    while (answer == PEER_TOLD && !t->violation.kind) {
+        answer = conform_run_compare(t, r);
         if (record_over(r))
             break;
         const int count = moves_sort(t->game, &r->now.position, list);
         record_play(r, list[random_next(&seed) % (uint64_t)count].move, RECORD_NO_CLOCK);
         if (t->plan->peer->kind->forgetful && record_over(r) &&
             r->now.position.status == STATUS_OPEN)
-            break; /* Repetition: the protocol does not know it. */
+            break; /* A draw by repetition, which the protocol does not have. */
     }
     return answer;
 }
@@ -205,8 +209,8 @@ static enum peer_answer ask_games(struct test *t)
 {
     enum peer_answer answer = PEER_TOLD;
 
-    for (int i = 0; i < t->plan->games && answer == PEER_TOLD && !t->breach.kind; i++) {
-        answer = follow(t, t->plan->seed + (uint64_t)i);
+    for (int i = 0; i < t->plan->games && answer == PEER_TOLD && !t->violation.kind; i++) {
+        answer = conform_run_follow(t, t->plan->seed + (uint64_t)i);
         t->games += answer == PEER_TOLD;
     }
     return answer;
@@ -214,19 +218,19 @@ static enum peer_answer ask_games(struct test *t)
 
 /* ---- a game ---- */
 
-static void note_wrong(const struct breach *f, void *context)
+static void note_wrong(const struct violation *f, void *context)
 {
     struct test *t = context;
 
     if (t->plan->all) {
-        breach_print(f);
+        violation_print(f);
         putchar('\n');
     }
     if (t->named < NAMES_SHOWN)
         memcpy(t->names[t->named++], f->claim, sizeof f->claim);
 }
 
-/* "2, 3, 4" */
+/* Prints "2, 3, 4". */
 static void print_seatings(unsigned seatings)
 {
     const char *comma = "";
@@ -255,7 +259,7 @@ static void report_fine(const struct test *t)
 static void report_wrong(const struct test *t)
 {
     if (!t->plan->all || t->claims.wrong == 0)
-        breach_print(&t->breach);
+        violation_print(&t->violation);
     if (t->claims.wrong > 1) {
         printf(tr("%d claims fail:", "%d affirmations échouent :"), t->claims.wrong);
         for (int i = 0; i < t->named; i++)
@@ -264,7 +268,7 @@ static void report_wrong(const struct test *t)
     }
 }
 
-/* Where a program was when it failed. */
+/* Prints where a program was when it failed. */
 static void report_failure(const struct test *t)
 {
     const struct record *r = t->last.game ? &t->last : &t->claims.last;
@@ -281,7 +285,7 @@ static void report_failure(const struct test *t)
                t->claims.last_claim);
 }
 
-/* Counts and games for one number of players. */
+/* Asks about counts and games for one number of players. */
 static enum peer_answer ask_whole(struct test *t, int seats)
 {
     struct peer *p = t->plan->peer;
@@ -290,7 +294,7 @@ static enum peer_answer ask_whole(struct test *t, int seats)
     t->seats = seats;
     if (answer == PEER_TOLD)
         answer = ask_counts(t);
-    if (answer == PEER_TOLD && !t->breach.kind)
+    if (answer == PEER_TOLD && !t->violation.kind)
         answer = ask_games(t);
     if (answer != PEER_UNABLE)
         return answer;
@@ -300,14 +304,14 @@ static enum peer_answer ask_whole(struct test *t, int seats)
 
 static enum peer_answer examine(struct test *t)
 {
-    t->claims.best = &t->breach;
+    t->claims.best = &t->violation;
     t->claims.on_wrong = note_wrong;
     t->claims.context = t;
     enum peer_answer answer = claims_ask(t->plan->peer, t->game, &t->seatings, &t->claims);
-    for (int n = 2; n <= GAME_SEATS_MAX && answer == PEER_TOLD && !t->breach.kind; n++)
+    for (int n = 2; n <= GAME_SEATS_MAX && answer == PEER_TOLD && !t->violation.kind; n++)
         if (t->seatings >> n & 1)
             answer = ask_whole(t, n);
-    if (t->breach.kind)
+    if (t->violation.kind)
         report_wrong(t);
     else if (answer == PEER_TOLD && t->seatings)
         report_fine(t);
@@ -316,7 +320,10 @@ static enum peer_answer examine(struct test *t)
     return answer;
 }
 
-/* The numbers of players to ask about; none if the program does not play the game. */
+/*
+ * Returns the numbers of players to ask about, one bit each; 0 if the program does not play the
+ * game.
+ */
 static unsigned find_seatings(const struct conform_plan *plan, const struct game *g)
 {
     struct peer *p = plan->peer;
@@ -344,7 +351,7 @@ enum peer_answer conform_run(const struct conform_plan *plan, int *asked, int *w
             continue;
         answer = examine(&t);
         *asked += t.seatings != 0;
-        *wrong += t.breach.kind != BREACH_NONE;
+        *wrong += t.violation.kind != VIOLATION_NONE;
         fflush(stdout);
     }
     return answer;

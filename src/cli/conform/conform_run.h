@@ -1,5 +1,5 @@
 /*
- * conform_run.h - all questions to a program: claims, counts, random games.
+ * conform_run.h - asks a program everything: claims, counts, random games.
  */
 #ifndef PLATEAU_CONFORM_RUN_H
 #define PLATEAU_CONFORM_RUN_H
@@ -8,8 +8,8 @@
 
 struct conform_plan {
     struct peer *peer;
-    const struct game *game; /* NULL: all that it plays */
-    int seats;               /* 0: all numbers */
+    const struct game *game; /* NULL: every game that the program plays */
+    int seats;               /* 0: every number of players */
     int games;
     uint64_t seed;
     bool all, deep;

@@ -1,14 +1,13 @@
 /*
- * peer.c - what the protocols of a program under test share: its name, its faults, its words.
+ * peer.c - shared by all protocols of a program under test: its command, its faults, its answers.
  */
 #include "cli/conform/peer.h"
 
-#include <assert.h>
 #include <errno.h>
 #include <string.h>
 
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
+#include "options/tr.h"
+#include "options/usage.h"
 
 static const struct peer_kind *const kinds[] = {
     &peer_ugi,
@@ -47,12 +46,13 @@ bool peer_spawn(struct peer *p, struct child *c)
     return !problem;
 }
 
-enum peer_answer peer_blame(struct peer *p, struct child *c, enum child_answer answer,
+enum peer_answer peer_judge(struct peer *p, struct child *c, enum child_answer answer,
                             const char *asked)
 {
     char fate[CHILD_TEXT_MAX], quote[PEER_SAID_MAX];
 
-    assert(answer != CHILD_LINE);
+    if (answer == CHILD_LINE)
+        return PEER_TOLD;
     if (answer == CHILD_CANCELLED)
         return PEER_CANCELLED;
     peer_quote(asked, quote);

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/tr.h"
 #include "cli/conform/peer.h"
-#include "cli/match/clock.h"
+#include "cli/programs/clock.h"
+#include "options/tr.h"
 #include "json/json.h"
 #include "json/json_fields.h"
 
@@ -16,7 +16,7 @@ struct json_peer {
     char line[CHILD_LINE_MAX];
 };
 
-static enum peer_answer start(struct peer *p)
+static enum peer_answer peer_json_start(struct peer *p)
 {
     struct json_peer *s = calloc(1, sizeof *s);
 
@@ -50,7 +50,7 @@ static void write_question(const struct record *r, char *text, size_t size)
     json_writer_finish(&w);
 }
 
-/* Says the question and reads the line that answers it. */
+/* Sends the question and reads the line that answers it. */
 static enum peer_answer exchange(struct peer *p, const struct record *r)
 {
     struct json_peer *s = p->state;
@@ -60,7 +60,7 @@ static enum peer_answer exchange(struct peer *p, const struct record *r)
     enum child_answer answer = child_say(&s->child, s->question, deadline);
     if (answer == CHILD_LINE)
         answer = child_hear(&s->child, s->line, deadline);
-    return answer == CHILD_LINE ? PEER_TOLD : peer_blame(p, &s->child, answer, s->question);
+    return peer_judge(p, &s->child, answer, s->question);
 }
 
 static bool read_moves(struct json *j, struct peer_view *v)
@@ -68,24 +68,24 @@ static bool read_moves(struct json *j, struct peer_view *v)
     char move[PEER_MOVE_MAX];
     size_t count = 0;
 
-    if (!json_get_count(j, "legal", GAME_MOVES_MAX, &count))
+    if (!json_get_count(j, "legal_moves", GAME_MOVES_MAX, &count))
         return false;
     for (size_t i = 0; i < count; i++)
-        if (!json_get_item_text(j, "legal", i, move, sizeof move) ||
+        if (!json_get_item_text(j, "legal_moves", i, move, sizeof move) ||
             !peer_view_add(v, move, strlen(move)))
             return false;
     v->listed = true;
     return true;
 }
 
-/* Reads an answer; what is missing is not judged, but the list of legal moves must be there. */
+/* Reads an answer. Missing fields are not judged, but the list of legal moves must be there. */
 static bool read_view(struct json *j, struct peer_view *v)
 {
     char result[16] = "";
     int64_t turn = 0;
 
-    if (json_has(j, "turn") && json_get_integer(j, "turn", 0, GAME_SEATS_MAX, &turn))
-        v->turn = (int)turn;
+    if (json_has(j, "to_move") && json_get_integer(j, "to_move", 0, GAME_SEATS_MAX - 1, &turn))
+        v->turn = (int)turn + 1;
     if (json_has(j, "result") && (!json_get_text(j, "result", result, sizeof result) ||
                                   !peer_read_result(result, &v->result)))
         return false;
@@ -94,7 +94,8 @@ static bool read_view(struct json *j, struct peer_view *v)
     return read_moves(j, v) && !j->error[0];
 }
 
-static enum peer_answer ask(struct peer *p, const struct peer_question *q, struct peer_view *v)
+static enum peer_answer peer_json_ask(struct peer *p, const struct peer_question *q,
+                                      struct peer_view *v)
 {
     struct json_peer *s = p->state;
     enum peer_answer answer = exchange(p, q->record);
@@ -104,9 +105,10 @@ static enum peer_answer ask(struct peer *p, const struct peer_question *q, struc
     if (answer != PEER_TOLD)
         return answer;
     const bool read = json_read(&j, s->line, strlen(s->line));
-    const char *error = read ? json_find_text(&j, "error") : NULL;
-    if (error) {
-        peer_quote(error, p->fault);
+    const char *code = read ? json_find_text(&j, "code") : NULL;
+    const char *message = code ? json_find_text(&j, "message") : NULL;
+    if (code) {
+        peer_quote(message ? message : code, p->fault);
         answer = PEER_REFUSED;
     } else if (!read || !read_view(&j, v)) {
         answer = peer_complain(p, s->question, s->line);
@@ -118,24 +120,24 @@ static enum peer_answer ask(struct peer *p, const struct peer_question *q, struc
     return answer;
 }
 
-/* It does not say what it plays: the start of the game is the first question. */
+/* The protocol does not say what a program plays: the start of the game is the first question. */
 static bool plays(const struct peer *p, const struct game *g, int seats)
 {
     (void)p, (void)g, (void)seats;
     return true;
 }
 
-static enum peer_answer begin(struct peer *p, const struct game *g, int seats)
+static enum peer_answer peer_json_begin(struct peer *p, const struct game *g, int seats)
 {
     static struct peer_view view;
     static struct record r;
 
     record_init(&r, g, seats);
-    const enum peer_answer answer = ask(p, &(struct peer_question){.record = &r}, &view);
+    const enum peer_answer answer = peer_json_ask(p, &(struct peer_question){.record = &r}, &view);
     return answer == PEER_REFUSED ? PEER_UNABLE : answer;
 }
 
-static void stop(struct peer *p)
+static void peer_json_stop(struct peer *p)
 {
     struct json_peer *s = p->state;
 
@@ -146,9 +148,9 @@ static void stop(struct peer *p)
 
 const struct peer_kind peer_json = {
     .name = "json",
-    .start = start,
+    .start = peer_json_start,
     .plays = plays,
-    .begin = begin,
-    .ask = ask,
-    .stop = stop,
+    .begin = peer_json_begin,
+    .ask = peer_json_ask,
+    .stop = peer_json_stop,
 };

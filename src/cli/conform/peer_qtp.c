@@ -4,14 +4,11 @@
  * QTP has no list of legal moves: a move is judged by playing it and taking it back. A position is
  * reached by walking the pawns there and then placing the walls, one colour after the other.
  */
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/tr.h"
 #include "cli/conform/peer.h"
-#include "cli/engine/qtp_notation.h"
-#include "cli/match/clock.h"
+#include "cli/programs/qtp_client.h"
 
 enum { CELLS = 81, FILES = 9, STEPS_MAX = RECORD_TURNS_MAX + 2 * CELLS + 20 };
 
@@ -21,90 +18,25 @@ struct step {
 };
 
 struct qtp {
-    struct child child;
-    enum qtp_spelling spelling;          /* of walls, as it has been found to read them */
-    bool has_undo, has_winner, in_turns; /* it takes moves of the colours in turns only */
-    bool refused;                        /* the last command */
-    int told;                            /* steps that the program knows; -1 if that is not known */
+    struct qtp_client client;
+    bool in_turns; /* the program takes moves of the two colours only in turn */
+    int told;      /* steps that the program has played; -1 if unknown */
     struct step steps[STEPS_MAX];
-    char line[CHILD_LINE_MAX];
-    char answer[PEER_SAID_MAX]; /* to the last command, its first line */
 };
 
-static void note_command(struct qtp *q, const char *name)
-{
-    q->has_undo |= strcmp(name, "undo") == 0;
-    q->has_winner |= strcmp(name, "winner") == 0;
-}
-
-/* The text after "=" or "?" and a number that may follow it. */
-static void take_answer(struct qtp *q)
-{
-    const char *text = q->line + 1;
-
-    text += strspn(text, "0123456789");
-    text += strspn(text, " \t");
-    peer_quote(text, q->answer);
-    for (size_t n = strlen(q->answer); n > 0 && q->answer[n - 1] == ' ';)
-        q->answer[--n] = '\0';
-    note_command(q, q->answer);
-}
-
-/* Says a line and reads the answer, which ends with an empty line; lines before it are dropped. */
 static enum peer_answer order(struct peer *p, const char *line)
 {
-    struct qtp *q = p->state;
-    const int64_t deadline = clock_now() + p->timeout;
-    enum child_answer answer = child_say(&q->child, line, deadline);
-    bool begun = false;
+    struct qtp_client *c = &((struct qtp *)p->state)->client;
 
-    while (answer == CHILD_LINE) {
-        answer = child_hear(&q->child, q->line, deadline);
-        if (answer != CHILD_LINE)
-            break;
-        if (!begun && (q->line[0] == '=' || q->line[0] == '?')) {
-            begun = true;
-            q->refused = q->line[0] == '?';
-            take_answer(q);
-        } else if (begun && !q->line[0]) {
-            return PEER_TOLD;
-        } else if (begun) {
-            note_command(q, q->line);
-        }
-    }
-    return peer_blame(p, &q->child, answer, line);
+    return peer_judge(p, &c->child, qtp_client_order(c, line), c->asked);
 }
 
-/* ---- moves ---- */
-
-static enum peer_answer tell(struct peer *p, const struct step *s, enum qtp_spelling spelling)
+/* Plays a move; the client's `refused` says whether the program took it. */
+static enum peer_answer peer_qtp_play(struct peer *p, const struct step *s)
 {
-    char theirs[QTP_MOVE_MAX], line[64];
-    struct token t;
-    const bool wall = token_read(s->move, &t) && t.kind != TOKEN_CELL && t.kind != TOKEN_PASS;
+    struct qtp_client *c = &((struct qtp *)p->state)->client;
 
-    if (qtp_write_move(s->move, spelling, theirs) == 0) {
-        ((struct qtp *)p->state)->refused = true; /* It cannot even be written. */
-        return PEER_TOLD;
-    }
-    snprintf(line, sizeof line, "%s %s %s", wall ? "playwall" : "playmove", qtp_colour(s->seat),
-             theirs);
-    return order(p, line);
-}
-
-/* Plays a move, a wall in either spelling; `refused` says whether it was taken. */
-static enum peer_answer play(struct peer *p, const struct step *s)
-{
-    struct qtp *q = p->state;
-    const enum qtp_spelling other = q->spelling == QTP_TWO_WORDS ? QTP_ONE_WORD : QTP_TWO_WORDS;
-    enum peer_answer answer = tell(p, s, q->spelling);
-
-    if (answer != PEER_TOLD || !q->refused || !strchr("hv", s->move[2]) || !s->move[2])
-        return answer;
-    answer = tell(p, s, other);
-    if (answer == PEER_TOLD && !q->refused)
-        q->spelling = other;
-    return answer;
+    return peer_judge(p, &c->child, qtp_client_play(c, s->seat, s->move), c->asked);
 }
 
 static enum peer_answer clear(struct peer *p)
@@ -120,7 +52,7 @@ static enum peer_answer clear(struct peer *p)
 
 /* ---- reaching a position ---- */
 
-/* Appends the steps of a pawn along an open board, past the other pawn and not over its goal. */
+/* Appends a pawn's steps along an open board, past the other pawn and not over its goal line. */
 static int walk(struct step *to, int seat, int from, int target, int other)
 {
     int before[CELLS], queue[CELLS], path[CELLS], begin = 0, end = 0, count = 0;
@@ -156,7 +88,7 @@ static int read_cell(const char *text)
     return (text[1] - '1') * FILES + text[0] - 'a';
 }
 
-/* The steps that lead to a position text, "e4,e5 e5h 9,10 1/2"; -1 if none do. */
+/* Lists steps that lead to a position text, "e4,e5 e5h 9,10 1/2"; returns -1 if none do. */
 static int reach(const struct position *start, struct step *steps)
 {
     char text[GAME_TEXT_MAX];
@@ -167,7 +99,7 @@ static int reach(const struct position *start, struct step *steps)
     char *walls = strchr(text, ' ') + 1, *hands = strchr(walls, ' ') + 1;
     const int first = read_cell(text), second = read_cell(text + 3);
     if (strcspn(hands, "/") < strcspn(hands, " "))
-        return -1; /* Odds: QTP knows none. */
+        return -1; /* QTP has no odds. */
     const int one = walk(steps, 0, 4, first, 76);
     const int two = one < 0 ? -1 : walk(steps + one, 1, 76, second, first);
     if (two < 0)
@@ -181,26 +113,30 @@ static int reach(const struct position *start, struct step *steps)
     return count;
 }
 
-/* All steps from the start of the game to the end of the record; -1 if there are none. */
+/*
+ * Lists all steps from the start of the game to the end of the record; returns -1 if there are
+ * none.
+ */
 static int list_steps(const struct record *r, struct step *steps)
 {
     union any_position p = r->start;
     int count = r->from_position ? reach(&p.position, steps) : 0;
 
     for (int turn = 0; count >= 0 && turn < r->turns; turn++, count++) {
-        steps[count].seat = p.position.turn;
+        steps[count].seat = p.position.to_move;
         r->game->write_move(&p.position, record_move(r, turn), steps[count].move);
         r->game->play(&p.position, record_move(r, turn));
     }
     return count;
 }
 
-/* Brings the program to the end of the record. */
+/* Plays the steps that bring the program to the end of the record. */
 static enum peer_answer catch_up(struct peer *p, const struct record *r)
 {
     static struct step steps[STEPS_MAX];
     struct qtp *q = p->state;
     enum peer_answer answer = PEER_TOLD;
+    char said[PEER_SAID_MAX];
     const int count = list_steps(r, steps);
     int same = 0;
 
@@ -212,9 +148,10 @@ static enum peer_answer catch_up(struct peer *p, const struct record *r)
     if (q->told < 0 || same < q->told)
         answer = clear(p);
     while (answer == PEER_TOLD && q->told < count) {
-        answer = play(p, &steps[q->told]);
-        if (answer == PEER_TOLD && q->refused) {
-            snprintf(p->fault, sizeof p->fault, "%s: %s", steps[q->told].move, q->answer);
+        answer = peer_qtp_play(p, &steps[q->told]);
+        if (answer == PEER_TOLD && q->client.refused) {
+            peer_quote(q->client.answer, said);
+            snprintf(p->fault, sizeof p->fault, "%s: %s", steps[q->told].move, said);
             q->told = -1;
             return PEER_REFUSED;
         }
@@ -226,14 +163,15 @@ static enum peer_answer catch_up(struct peer *p, const struct record *r)
 
 /* ---- the kind ---- */
 
-static enum peer_answer start(struct peer *p)
+static enum peer_answer peer_qtp_start(struct peer *p)
 {
     struct qtp *q = calloc(1, sizeof *q);
 
     if (!q)
         abort();
     p->state = q;
-    return peer_spawn(p, &q->child) ? order(p, "list_commands") : PEER_FAILED;
+    q->client.timeout = p->timeout;
+    return peer_spawn(p, &q->client.child) ? order(p, "list_commands") : PEER_FAILED;
 }
 
 static bool plays(const struct peer *p, const struct game *g, int seats)
@@ -242,18 +180,18 @@ static bool plays(const struct peer *p, const struct game *g, int seats)
     return strcmp(g->name, quoridor.name) == 0 && seats == 2;
 }
 
-/* As the protocol has it, a colour may move twice in a row; not every program lets it. */
-static enum peer_answer begin(struct peer *p, const struct game *g, int seats)
+/* The protocol lets a colour move twice in a row, but not every program does. */
+static enum peer_answer peer_qtp_begin(struct peer *p, const struct game *g, int seats)
 {
     struct qtp *q = p->state;
     enum peer_answer answer = clear(p);
 
     (void)g, (void)seats;
     if (answer == PEER_TOLD)
-        answer = play(p, &(struct step){0, "e2"});
-    if (answer == PEER_TOLD && !q->refused)
-        answer = play(p, &(struct step){0, "e3"});
-    q->in_turns = q->refused;
+        answer = peer_qtp_play(p, &(struct step){0, "e2"});
+    if (answer == PEER_TOLD && !q->client.refused)
+        answer = peer_qtp_play(p, &(struct step){0, "e3"});
+    q->in_turns = q->client.refused;
     return answer == PEER_TOLD ? clear(p) : answer;
 }
 
@@ -261,7 +199,7 @@ static enum peer_answer try_moves(struct peer *p, const struct peer_question *q,
                                   struct peer_view *v)
 {
     struct qtp *s = p->state;
-    const int seat = q->record->now.position.turn;
+    const int seat = q->record->now.position.to_move;
     enum peer_answer answer = PEER_TOLD;
 
     for (int i = 0; i < q->count && answer == PEER_TOLD; i++) {
@@ -271,37 +209,38 @@ static enum peer_answer try_moves(struct peer *p, const struct peer_question *q,
         if (strlen(q->moves[i]) >= sizeof step.move || answer != PEER_TOLD)
             continue;
         memcpy(step.move, q->moves[i], strlen(q->moves[i]) + 1);
-        answer = play(p, &step);
-        if (answer != PEER_TOLD || s->refused)
+        answer = peer_qtp_play(p, &step);
+        if (answer != PEER_TOLD || s->client.refused)
             continue;
         peer_view_add(v, q->moves[i], strlen(q->moves[i]));
-        if (s->has_undo)
+        if (s->client.has_undo)
             answer = order(p, "undo");
-        if (!s->has_undo || s->refused)
+        if (!s->client.has_undo || s->client.refused)
             s->told = -1;
     }
     return answer;
 }
 
-static enum peer_answer ask(struct peer *p, const struct peer_question *q, struct peer_view *v)
+static enum peer_answer peer_qtp_ask(struct peer *p, const struct peer_question *q,
+                                     struct peer_view *v)
 {
     struct qtp *s = p->state;
     enum peer_answer answer = catch_up(p, q->record);
 
     peer_view_clear(v);
-    if (answer == PEER_TOLD && s->has_winner) {
+    if (answer == PEER_TOLD && s->client.has_winner) {
         answer = order(p, "winner");
-        const char *said = s->answer;
+        const char *said = s->client.answer;
         v->result = strncmp(said, "true b", 6) == 0 ? 1 : strncmp(said, "true w", 6) == 0 ? 2 : 0;
     }
     return answer == PEER_TOLD ? try_moves(p, q, v) : answer;
 }
 
-static void stop(struct peer *p)
+static void peer_qtp_stop(struct peer *p)
 {
     struct qtp *q = p->state;
 
-    child_stop(&q->child, "quit");
+    child_stop(&q->client.child, "quit");
     free(q);
     p->state = NULL;
 }
@@ -309,9 +248,9 @@ static void stop(struct peer *p)
 const struct peer_kind peer_qtp = {
     .name = "qtp",
     .forgetful = true,
-    .start = start,
+    .start = peer_qtp_start,
     .plays = plays,
-    .begin = begin,
-    .ask = ask,
-    .stop = stop,
+    .begin = peer_qtp_begin,
+    .ask = peer_qtp_ask,
+    .stop = peer_qtp_stop,
 };

@@ -1,130 +1,86 @@
 /*
  * peer_ugi.c - a program under test that speaks UGI (docs/engine.md).
  *
- * Every question is followed by `isready`, so that a question which the program does not know is
- * seen as such at once, instead of being waited for.
+ * Every question is followed by `isready`, so that a question that the program does not know is
+ * noticed at once instead of at the timeout.
  */
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/tr.h"
 #include "cli/conform/peer.h"
-#include "cli/match/clock.h"
-#include "cli/match/ugi_position.h"
-
-enum { GAMES_MAX = 512 };
+#include "cli/programs/ugi_client.h"
+#include "cli/programs/ugi_position.h"
+#include "options/tr.h"
 
 struct ugi {
-    struct child child;
-    bool has_game, has_players; /* options that it names */
-    char games[GAMES_MAX];      /* the line of the option Game */
-    int players;                /* the most */
+    struct ugi_client client;
     bool tells_legal, tells_each, tells_turn, tells_result, tells_position;
     bool told;                     /* the last question had a response */
-    char line[CHILD_LINE_MAX];     /* what was heard last */
-    char response[CHILD_LINE_MAX]; /* to the last question */
-    char error[PEER_SAID_MAX];     /* what it complained of since the last question */
+    char response[CHILD_LINE_MAX]; /* the response to the last question */
+    char error[PEER_SAID_MAX];     /* the program's error message since the last question, if any */
 };
 
-/* Whether the line's first word is this; `rest` is what follows. */
-static bool begins(const char *line, const char *word, const char **rest)
+/* Notes a line that is not the awaited one. */
+static void note_line(void *context, const char *line)
 {
-    const size_t length = strlen(word);
-
-    line += strspn(line, " \t");
-    if (strncmp(line, word, length) != 0 || (line[length] && !strchr(" \t", line[length])))
-        return false;
-    *rest = line + length + strspn(line + length, " \t");
-    return true;
-}
-
-static void note_option(struct ugi *u, const char *name)
-{
-    const char *rest, *most;
-
-    if (begins(name, "Game", &rest)) {
-        u->has_game = true;
-        snprintf(u->games, sizeof u->games, "%.*s ", GAMES_MAX - 2, rest);
-    } else if (begins(name, "Players", &rest)) {
-        u->has_players = true;
-        most = strstr(rest, "max ");
-        u->players = most ? (int)strtol(most + 4, NULL, 10) : GAME_SEATS_MAX;
-    }
-}
-
-/* One line that is not the one waited for. */
-static void note_line(struct ugi *u)
-{
+    struct ugi *u = context;
     const char *rest, *more;
 
-    if (begins(u->line, "response", &rest)) {
+    if (ugi_client_begins(line, "response", &rest)) {
         u->told = true;
         snprintf(u->response, sizeof u->response, "%s", rest);
-    } else if (begins(u->line, "option", &rest) && begins(rest, "name", &more)) {
-        note_option(u, more);
-    } else if (begins(u->line, "info", &rest) && begins(rest, "string", &more)) {
+    } else if (ugi_client_begins(line, "info", &rest) && ugi_client_begins(rest, "string", &more)) {
         if (strstr(more, "error") || strstr(more, "illegal") || strstr(more, "unknown"))
             peer_quote(more, u->error);
     }
 }
 
-/* Says a line and reads until the word comes. */
-static enum peer_answer exchange(struct peer *p, const char *asked, const char *line,
-                                 const char *word)
+/* Sends a line that may be answered, and reads everything up to `readyok`. */
+static enum peer_answer send_and_wait(struct peer *p, const char *line)
 {
     struct ugi *u = p->state;
-    const int64_t deadline = clock_now() + p->timeout;
-    const char *rest;
-    enum child_answer answer = child_say(&u->child, line, deadline);
-
-    while (answer == CHILD_LINE) {
-        answer = child_hear(&u->child, u->line, deadline);
-        if (answer == CHILD_LINE && begins(u->line, word, &rest))
-            return PEER_TOLD;
-        if (answer == CHILD_LINE)
-            note_line(u);
-    }
-    return peer_blame(p, &u->child, answer, asked);
-}
-
-/* Says a line that may be answered, and hears all that it brings about. */
-static enum peer_answer order(struct peer *p, const char *line)
-{
-    struct ugi *u = p->state;
-    const enum child_answer answer = child_say(&u->child, line, clock_now() + p->timeout);
 
     u->told = false;
     u->error[0] = '\0';
-    return answer == CHILD_LINE ? exchange(p, line, "isready", "readyok")
-                                : peer_blame(p, &u->child, answer, line);
+    enum child_answer answer = ugi_client_say(&u->client, line);
+    if (answer == CHILD_LINE)
+        answer = ugi_client_exchange(&u->client, "isready", "readyok");
+    return peer_judge(p, &u->client.child, answer, line);
 }
 
 /* ---- starting ---- */
 
-static enum peer_answer start(struct peer *p)
+static enum peer_answer peer_ugi_start(struct peer *p)
 {
     struct ugi *u = calloc(1, sizeof *u);
 
     if (!u)
         abort();
     p->state = u;
-    return peer_spawn(p, &u->child) ? exchange(p, "ugi", "ugi", "ugiok") : PEER_FAILED;
+    u->client.timeout = p->timeout;
+    u->client.on_line = note_line;
+    u->client.context = u;
+    if (!peer_spawn(p, &u->client.child))
+        return PEER_FAILED;
+    return peer_judge(p, &u->client.child, ugi_client_exchange(&u->client, "ugi", "ugiok"), "ugi");
 }
 
-/* " var quoridor " in the option's line; without the option it is Quoridor for two. */
+/*
+ * Looks for " var quoridor " in the option's line; a program without the option plays Quoridor for
+ * two.
+ */
 static bool plays(const struct peer *p, const struct game *g, int seats)
 {
-    const struct ugi *u = p->state;
+    const struct ugi_client *c = &((const struct ugi *)p->state)->client;
     char word[64];
 
     snprintf(word, sizeof word, " var %s ", g->name);
-    if (!(u->has_game ? strstr(u->games, word) != NULL : strcmp(g->name, "quoridor") == 0))
+    if (!(c->has_game ? strstr(c->games, word) != NULL : strcmp(g->name, "quoridor") == 0))
         return false;
-    return u->has_players ? seats <= u->players : seats == 2;
+    return c->has_players ? seats <= c->players : seats == 2;
 }
 
-/* Finds out which questions it answers. */
+/* Finds out which questions the program answers. */
 static enum peer_answer probe(struct peer *p)
 {
     struct ugi *u = p->state;
@@ -139,7 +95,7 @@ static enum peer_answer probe(struct peer *p)
     enum peer_answer answer = PEER_TOLD;
 
     for (int i = 0; i < 5 && answer == PEER_TOLD; i++) {
-        answer = order(p, questions[i].line);
+        answer = send_and_wait(p, questions[i].line);
         *questions[i].told = u->told && !u->error[0];
     }
     if (answer != PEER_TOLD || u->tells_legal || u->tells_each)
@@ -150,30 +106,30 @@ static enum peer_answer probe(struct peer *p)
     return PEER_FAILED;
 }
 
-static enum peer_answer begin(struct peer *p, const struct game *g, int seats)
+static enum peer_answer peer_ugi_begin(struct peer *p, const struct game *g, int seats)
 {
     const struct ugi *u = p->state;
     char line[128];
-    enum peer_answer answer = order(p, "uginewgame");
+    enum peer_answer answer = send_and_wait(p, "uginewgame");
 
     snprintf(line, sizeof line, "setoption name Game value %s", g->name);
-    if (answer == PEER_TOLD && u->has_game)
-        answer = order(p, line);
+    if (answer == PEER_TOLD && u->client.has_game)
+        answer = send_and_wait(p, line);
     snprintf(line, sizeof line, "setoption name Players value %d", seats);
-    if (answer == PEER_TOLD && u->has_players)
-        answer = order(p, line);
+    if (answer == PEER_TOLD && u->client.has_players)
+        answer = send_and_wait(p, line);
     if (answer == PEER_TOLD)
-        answer = order(p, "position startpos");
+        answer = send_and_wait(p, "position startpos");
     return answer == PEER_TOLD ? probe(p) : answer;
 }
 
 /* ---- asking ---- */
 
-/* A question that it has answered before. */
+/* Asks a question that the program has answered before. */
 static enum peer_answer query(struct peer *p, const char *line)
 {
     const struct ugi *u = p->state;
-    const enum peer_answer answer = order(p, line);
+    const enum peer_answer answer = send_and_wait(p, line);
 
     return answer == PEER_TOLD && !u->told ? peer_complain(p, line, u->error) : answer;
 }
@@ -247,15 +203,15 @@ static enum peer_answer ask_position(struct peer *p, struct peer_view *v)
     return answer;
 }
 
-static enum peer_answer ask(struct peer *p, const struct peer_question *q, struct peer_view *v)
+static enum peer_answer peer_ugi_ask(struct peer *p, const struct peer_question *q,
+                                     struct peer_view *v)
 {
     const struct ugi *u = p->state;
-    static char line[CHILD_LINE_MAX + 1024];
+    static char line[UGI_POSITION_MAX];
 
-    static_assert(CHILD_LINE_MAX >= RECORD_TURNS_MAX * GAME_MOVE_TEXT_MAX, "all moves fit");
     peer_view_clear(v);
-    ugi_write_position(q->record, line, sizeof line);
-    enum peer_answer answer = order(p, line);
+    ugi_write_position(q->record, line);
+    enum peer_answer answer = send_and_wait(p, line);
     if (answer == PEER_TOLD && u->error[0]) {
         snprintf(p->fault, sizeof p->fault, "%s", u->error);
         return PEER_REFUSED;
@@ -271,20 +227,20 @@ static enum peer_answer ask(struct peer *p, const struct peer_question *q, struc
     return answer;
 }
 
-static void stop(struct peer *p)
+static void peer_ugi_stop(struct peer *p)
 {
     struct ugi *u = p->state;
 
-    child_stop(&u->child, "quit");
+    child_stop(&u->client.child, "quit");
     free(u);
     p->state = NULL;
 }
 
 const struct peer_kind peer_ugi = {
     .name = "ugi",
-    .start = start,
+    .start = peer_ugi_start,
     .plays = plays,
-    .begin = begin,
-    .ask = ask,
-    .stop = stop,
+    .begin = peer_ugi_begin,
+    .ask = peer_ugi_ask,
+    .stop = peer_ugi_stop,
 };

@@ -1,18 +1,18 @@
 /*
- * questions.h - what a program is asked: the claims of tests/claims and the counts of tests/perft,
- * put into the program by the build (tools/embed-conform).
+ * questions.h - the questions for a program: the claims of tests/claims and the counts of
+ * tests/perft, embedded by the build (tools/embed-conform).
  */
 #ifndef PLATEAU_QUESTIONS_H
 #define PLATEAU_QUESTIONS_H
 
 #include <stdint.h>
 
-/* Lines of a game's claims; an entry without a game ends the list. */
+/* The lines of a game's claims; an entry without a game ends the list. */
 struct question_text {
     const char *game, *lines;
 };
 
-/* So many sequences of `depth` moves after `moves`, which may begin with "odds=8,10". */
+/* The number of sequences of `depth` moves after `moves`, which may begin with "odds=8,10". */
 struct question_count {
     const char *game;
     int players, depth;

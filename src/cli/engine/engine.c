@@ -1,5 +1,5 @@
 /*
- * engine.c - `plateau engine`: a computer player for other programs, which talk to it in lines.
+ * engine.c - `plateau engine`: a computer player for other programs, over lines of text.
  */
 #include <errno.h>
 #include <signal.h>
@@ -10,16 +10,16 @@
 
 #include "cli/base/argument.h"
 #include "cli/base/command.h"
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
-#include "cli/engine/input.h"
+#include "cli/engine/line_input.h"
 #include "cli/engine/qtp.h"
 #include "cli/engine/ugi.h"
+#include "options/tr.h"
+#include "options/usage.h"
 
 struct engine_options {
     const struct game *game;
     struct argument_start start;
-    union any_position first; /* what these say */
+    union any_position first; /* the start that position and odds describe */
     int players;
     long hash, threads, seed, move_time;
     bool qtp, cpu;
@@ -27,13 +27,13 @@ struct engine_options {
 
 /* ---- lines from standard input ---- */
 
-/* Obeys a line; false to end. */
-typedef bool obey(void *context, enum input_line kind, char *line);
+/* Obeys a line; returns false to end. */
+typedef bool obey(void *context, enum line_input_kind kind, char *line);
 
-static bool read_more(struct input *in)
+static bool read_more(struct line_input *in)
 {
     char *at;
-    const size_t room = input_room(in, &at);
+    const size_t room = line_input_room(in, &at);
     ssize_t count;
 
     do
@@ -41,38 +41,38 @@ static bool read_more(struct input *in)
     while (count < 0 && errno == EINTR);
     if (count <= 0)
         return false;
-    input_add(in, (size_t)count);
+    line_input_add(in, (size_t)count);
     return true;
 }
 
-/* Runs until end of input, quit, or a closed output. */
+/* Runs until the end of input, quit, or a closed output. */
 static void serve(obey *o, void *context)
 {
-    static struct input in;
-    enum input_line kind;
+    static struct line_input in;
+    enum line_input_kind kind;
     char *line;
 
-    input_init(&in);
+    line_input_init(&in);
     do {
-        while ((kind = input_next(&in, &line)) != INPUT_WAITS)
+        while ((kind = line_input_next(&in, &line)) != LINE_INPUT_WAITS)
             if (!o(context, kind, line) || ferror(stdout))
                 return;
     } while (read_more(&in));
-    if ((kind = input_last(&in, &line)) != INPUT_WAITS)
+    if ((kind = line_input_last(&in, &line)) != LINE_INPUT_WAITS)
         o(context, kind, line);
 }
 
-static bool obey_ugi(void *context, enum input_line kind, char *line)
+static bool obey_ugi(void *context, enum line_input_kind kind, char *line)
 {
-    if (kind == INPUT_LINE)
+    if (kind == LINE_INPUT_READY)
         return ugi_line(context, line);
     ugi_refuse(context, kind);
     return true;
 }
 
-static bool obey_qtp(void *context, enum input_line kind, char *line)
+static bool obey_qtp(void *context, enum line_input_kind kind, char *line)
 {
-    if (kind == INPUT_LINE)
+    if (kind == LINE_INPUT_READY)
         return qtp_line(context, line);
     qtp_refuse(context, kind);
     return true;
@@ -80,7 +80,7 @@ static bool obey_qtp(void *context, enum input_line kind, char *line)
 
 /* ---- the command ---- */
 
-/* GAME and PLAYERS, if they are there, and whether all goes together. */
+/* Reads GAME and PLAYERS, if given, and checks that all options are consistent. */
 static bool settle(struct engine_options *r, char **names, int named)
 {
     if (named > 0)
@@ -112,7 +112,7 @@ static bool settle(struct engine_options *r, char **names, int named)
     return true;
 }
 
-static int run(int argc, char **argv)
+static int run_engine(int argc, char **argv)
 {
     static struct ugi ugi;
     static struct qtp qtp;
@@ -122,7 +122,7 @@ static int run(int argc, char **argv)
 
     if (left < 0 || !settle(&r, argv + 1, left - 1))
         return EXIT_USAGE;
-    /* A controller that has gone is seen by the write that fails. */
+    /* The write that fails notices that the controller has gone. */
     signal(SIGPIPE, SIG_IGN);
     if (r.qtp) {
         qtp_init(&qtp, stdout, (int)r.hash, (int)r.threads,
@@ -138,10 +138,10 @@ static int run(int argc, char **argv)
         serve(obey_ugi, &ugi);
         ugi_release(&ugi);
     }
-    return EXIT_FINE;
+    return EXIT_SUCCESS;
 }
 
-/* -seed is how referees of QTP spell it. */
+/* Referees of QTP spell the option -seed. */
 static const struct option options[] = {
     {.name = "--qtp",
      .offset = offsetof(struct engine_options, qtp),
@@ -155,7 +155,7 @@ static const struct option options[] = {
      .offset = offsetof(struct engine_options, move_time),
      .help = {"with --qtp: milliseconds per move, unless a command sets it (default: 1000)",
               "avec --qtp : millisecondes par coup, sauf ordre contraire (1000 par défaut)"}},
-    {.name = "--cpu",
+    {.name = "--cpu-time",
      .offset = offsetof(struct engine_options, cpu),
      .help = {"a time per move is CPU time, so that a busy machine does not weaken it",
               "le temps par coup est du temps de calcul : une machine occupée ne l'affaiblit pas"}},
@@ -212,14 +212,14 @@ const struct command command_engine = {
              "MS...|infinite|level N], stop, query gameover|result|turn|legal|fen..., quit."},
     .options = options,
     .examples = {"plateau engine dorix 3 --threads 2\n"
-                 "plateau engine --qtp --movetime 300 --cpu\n"
+                 "plateau engine --qtp --movetime 300 --cpu-time\n"
                  "(echo go movetime 1000; sleep 2) | plateau engine orbital\n"
                  "printf 'position startpos moves e2 e8\\nquery legal\\n' | plateau engine\n"
                  "(echo go movetime 1000; sleep 2) | plateau engine quoridor --odds 6,10",
                  "plateau engine dorix 3 --threads 2\n"
-                 "plateau engine --qtp --movetime 300 --cpu\n"
+                 "plateau engine --qtp --movetime 300 --cpu-time\n"
                  "(echo go movetime 1000; sleep 2) | plateau engine orbital\n"
                  "printf 'position startpos moves e2 e8\\nquery legal\\n' | plateau engine\n"
                  "(echo go movetime 1000; sleep 2) | plateau engine quoridor --odds 6,10"},
-    .run = run,
+    .run = run_engine,
 };

@@ -1,5 +1,5 @@
 /*
- * lazy_engine.c - the engine thread of a protocol, started when it is first needed.
+ * lazy_engine.c - the engine thread of a protocol, started when first needed.
  */
 #include "cli/engine/lazy_engine.h"
 
@@ -30,10 +30,10 @@ void lazy_engine_resize(struct lazy_engine *m, int hash, int threads)
 struct engine_thread *lazy_engine_get(struct lazy_engine *m)
 {
     if (!m->thread)
-        m->thread = engine_thread_new((size_t)m->hash << 20, m->threads);
+        m->thread = engine_thread_new((size_t)m->hash << 20, m->threads, NULL);
     if (!m->thread) {
         lazy_engine_init(m, 1, 1);
-        m->thread = engine_thread_new((size_t)m->hash << 20, m->threads);
+        m->thread = engine_thread_new((size_t)m->hash << 20, m->threads, NULL);
     }
     return m->thread;
 }

@@ -1,5 +1,5 @@
 /*
- * qtp.c - the Quoridor Text Protocol: which command is which, and the answers' form.
+ * qtp.c - the Quoridor Text Protocol: finds the command of a line and writes its answer.
  */
 #include "cli/engine/qtp.h"
 
@@ -7,8 +7,8 @@
 #include <string.h>
 #include <strings.h>
 
-#include "cli/engine/qtp_notation.h"
-#include "cli/engine/words.h"
+#include "cli/engine/line_words.h"
+#include "cli/programs/qtp_notation.h"
 
 bool qtp_fail(struct qtp_answer *a, const char *format, ...)
 {
@@ -68,10 +68,10 @@ static bool version(struct qtp *q, char *rest, struct qtp_answer *a)
 
 static bool board_size(struct qtp *q, char *rest, struct qtp_answer *a)
 {
-    const char *word = word_next(&rest);
+    const char *word = line_word_next(&rest);
     int64_t size;
 
-    if (!word || !word_number(word, 0, INT32_MAX, &size))
+    if (!word || !line_word_number(word, 0, INT32_MAX, &size))
         return qtp_fail(a, "syntax error: boardsize 9");
     if (size != 9)
         return qtp_fail(a, "unacceptable size");
@@ -90,36 +90,36 @@ static bool clear_board(struct qtp *q, char *rest, struct qtp_answer *a)
 
 static bool walls(struct qtp *q, char *rest, struct qtp_answer *a)
 {
-    const char *word = word_next(&rest);
+    const char *word = line_word_next(&rest);
     int64_t number;
 
     (void)q;
-    if (!word || !word_number(word, 0, INT32_MAX, &number))
+    if (!word || !line_word_number(word, 0, INT32_MAX, &number))
         return qtp_fail(a, "syntax error: walls 10");
     return number == 10 || qtp_fail(a, "unacceptable number of walls: it is 10");
 }
 
 /* ---- playing ---- */
 
-/* A colour, then a move in whatever words. */
-static bool play(struct qtp *q, char *rest, struct qtp_answer *a)
+/* Reads a colour, then a move in any of the spellings. */
+static bool qtp_play(struct qtp *q, char *rest, struct qtp_answer *a)
 {
     char move[GAME_MOVE_TEXT_MAX], sentence[REASON_TEXT_MAX];
-    const char *colour = word_next(&rest);
+    const char *colour = line_word_next(&rest);
     const int seat = colour ? qtp_seat(colour) : -1;
     struct reason why;
     struct move m;
 
-    if (seat < 0 || !qtp_read_move(word_rest(&rest), move))
+    if (seat < 0 || !qtp_read_move(line_word_rest(&rest), move))
         return qtp_fail(a, "syntax error: a colour, then E8, E8 horizontal or e7h");
     q->trial = q->game;
     if (!qtp_game_turn(&q->trial, seat))
         return qtp_fail(a, "illegal move: the game is over");
     if (!game_read_move(&quoridor, &q->trial.record.now.position, move, &m, &why)) {
-        /* Our sentence would name cells as we do, from the other side. */
+        /* Our own sentence would name cells in our notation, with the rows the other way round. */
         if (why.count > 0)
             return qtp_fail(a, "illegal move");
-        reason_write(&why, LANGUAGE_EN, NULL, sentence);
+        reason_write(&why, "en", NULL, sentence);
         return qtp_fail(a, "illegal move: %s", sentence);
     }
     if (!qtp_game_play(&q->trial, m))
@@ -130,10 +130,10 @@ static bool play(struct qtp *q, char *rest, struct qtp_answer *a)
 
 static bool undo(struct qtp *q, char *rest, struct qtp_answer *a)
 {
-    const char *word = word_next(&rest);
+    const char *word = line_word_next(&rest);
     int64_t times = 1;
 
-    if (word && !word_number(word, 0, INT32_MAX, &times))
+    if (word && !line_word_number(word, 0, INT32_MAX, &times))
         return qtp_fail(a, "syntax error: undo or undo TIMES");
     return qtp_game_undo(&q->game, (int)times) || qtp_fail(a, "cannot undo");
 }
@@ -176,9 +176,9 @@ static const struct qtp_command {
     {"boardsize", board_size},
     {"clear_board", clear_board},
     {"walls", walls},
-    {"playmove", play},
-    {"playwall", play},
-    {"play", play},
+    {"playmove", qtp_play},
+    {"playwall", qtp_play},
+    {"play", qtp_play},
     {"genmove", qtp_genmove},
     {"reg_genmove", qtp_reg_genmove},
     {"undo", undo},
@@ -203,7 +203,7 @@ static const struct qtp_command *find(const char *name)
 
 static bool known_command(struct qtp *q, char *rest, struct qtp_answer *a)
 {
-    const char *word = word_next(&rest);
+    const char *word = line_word_next(&rest);
 
     (void)q;
     snprintf(a->text, sizeof a->text, "%s", word && find(word) ? "true" : "false");
@@ -229,7 +229,7 @@ static bool quit(struct qtp *q, char *rest, struct qtp_answer *a)
 
 /* ---- lines ---- */
 
-/* A comment ends the line; control characters are as if they were not there. */
+/* Cuts a comment off and drops control characters. */
 static void clean(char *line)
 {
     char *to = line;
@@ -247,10 +247,10 @@ bool qtp_line(struct qtp *q, char *line)
     const char *word, *id = "";
 
     clean(line);
-    word = word_next(&line);
-    if (word && word_number(word, 0, INT32_MAX, &number)) {
+    word = line_word_next(&line);
+    if (word && line_word_number(word, 0, INT32_MAX, &number)) {
         id = word;
-        word = word_next(&line);
+        word = line_word_next(&line);
     }
     if (!word)
         return true;
@@ -261,8 +261,8 @@ bool qtp_line(struct qtp *q, char *line)
     return !c || c->run != quit;
 }
 
-void qtp_refuse(struct qtp *q, enum input_line kind)
+void qtp_refuse(struct qtp *q, enum line_input_kind kind)
 {
-    fprintf(q->out, "? %s\n\n", input_fault(kind));
+    fprintf(q->out, "? %s\n\n", line_input_fault(kind));
     fflush(q->out);
 }

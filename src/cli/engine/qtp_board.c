@@ -1,13 +1,13 @@
 /*
- * qtp_board.c - the board as a picture for people who debug, with the coordinates of the Quoridor
- * Text Protocol: black began at the top, on e9.
+ * qtp_board.c - draws the board for people who debug, with the coordinates of the Quoridor Text
+ * Protocol: black begins at the top, on e9.
  */
 #include <assert.h>
 #include <stdarg.h>
 #include <string.h>
 
 #include "cli/engine/qtp.h"
-#include "cli/engine/qtp_notation.h"
+#include "cli/programs/qtp_notation.h"
 
 enum { SIZE = 9 };
 
@@ -27,7 +27,10 @@ __attribute__((format(printf, 2, 3))) static void put(struct picture *p, const c
     assert(p->length < p->size);
 }
 
-/* Whether there is a wall, by its south-west cell as this protocol sees it; never off the board. */
+/*
+ * Whether there is a wall, by its south-west cell in this protocol's coordinates; never off the
+ * board.
+ */
 static bool is_wall(const struct quoridor *q, int kind, int file, int rank)
 {
     const int slot = file + SIZE * (SIZE - 2 - rank);
@@ -52,7 +55,7 @@ static void draw_files(struct picture *p)
     put(p, "\n");
 }
 
-/* The line above a rank. */
+/* Draws the line above a rank. */
 static void draw_line(struct picture *p, const struct quoridor *q, int rank)
 {
     put(p, "   ");
@@ -95,5 +98,5 @@ void qtp_draw(const struct position *p, char *text, size_t size)
     }
     draw_line(&picture, &q, -1);
     draw_files(&picture);
-    put(&picture, "%s to move", qtp_colour(p->turn));
+    put(&picture, "%s to move", qtp_colour(p->to_move));
 }

@@ -1,5 +1,5 @@
 /*
- * qtp_game.c - a game as the Quoridor Text Protocol has it.
+ * qtp_game.c - a game under the rules of the Quoridor Text Protocol.
  */
 #include "cli/engine/qtp_game.h"
 
@@ -12,13 +12,13 @@ void qtp_game_init(struct qtp_game *g)
     g->count = 0;
 }
 
-/* Restarts the record from the position now, with that seat to move. */
+/* Restarts the record from the current position, with this seat to move. */
 static void restart(struct record *r, int seat)
 {
     char text[GAME_TEXT_MAX];
     union any_position p;
 
-    /* The text ends with the turn: "1/2". */
+    /* The text ends with the seat to move: "1/2". */
     const size_t length = quoridor.write(&r->now.position, text);
     text[length - 3] = (char)('1' + seat);
     const bool read = quoridor.read(&p.position, text);
@@ -34,15 +34,15 @@ bool qtp_game_turn(struct qtp_game *g, int seat)
     assert(seat >= 0 && seat < 2);
     if (r->now.position.status != STATUS_OPEN)
         return false;
-    /* The record also ends by repetition or length, which this protocol does not know. */
-    if (record_over(r) || r->now.position.turn != seat)
+    /* The record also ends by repetition or length, which this protocol does not have. */
+    if (record_over(r) || r->now.position.to_move != seat)
         restart(r, seat);
     return true;
 }
 
 bool qtp_game_play(struct qtp_game *g, struct move m)
 {
-    const int seat = g->record.now.position.turn;
+    const int seat = g->record.now.position.to_move;
 
     if (g->count == QTP_MOVES_MAX || !qtp_game_turn(g, seat))
         return false;

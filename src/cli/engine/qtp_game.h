@@ -1,6 +1,6 @@
 /*
- * qtp_game.h - a game as the Quoridor Text Protocol has it: a player may move twice in a row,
- * moves can be undone, and no repetition ends it.
+ * qtp_game.h - a game under the rules of the Quoridor Text Protocol: a player may move twice in a
+ * row, moves can be undone, and repetition does not end it.
  */
 #ifndef PLATEAU_QTP_GAME_H
 #define PLATEAU_QTP_GAME_H
@@ -10,7 +10,7 @@
 enum { QTP_MOVES_MAX = 4096 };
 
 struct qtp_game {
-    struct record record; /* ends at the position now; it may have been restarted */
+    struct record record; /* ends at the current position; may have been restarted */
     int count;
     struct {
         int seat;
@@ -19,11 +19,11 @@ struct qtp_game {
 };
 
 void qtp_game_init(struct qtp_game *g);
-/* Makes it that seat's turn; false if the game is over. */
+/* Makes it this seat's turn; returns false if the game is over. */
 bool qtp_game_turn(struct qtp_game *g, int seat);
-/* Plays a legal move of the seat whose turn it is; false if there are too many. */
+/* Plays a legal move of the seat to move; returns false if there are too many. */
 bool qtp_game_play(struct qtp_game *g, struct move m);
-/* Takes back the last moves; false if there are not so many. */
+/* Takes back the last moves; returns false if there are fewer. */
 bool qtp_game_undo(struct qtp_game *g, int times);
 
 #endif

@@ -1,17 +1,17 @@
 /*
- * qtp_think.c - the commands of the Quoridor Text Protocol that think, and those that say how long.
+ * qtp_think.c - commands of the Quoridor Text Protocol that search, or that set how long to search.
  */
 #include <string.h>
 
+#include "cli/engine/line_words.h"
 #include "cli/engine/qtp.h"
-#include "cli/engine/qtp_notation.h"
-#include "cli/engine/words.h"
+#include "cli/programs/qtp_notation.h"
 
 /* ---- how long ---- */
 
 static const int64_t longest = 1000000; /* seconds: eleven days */
 
-/* Forgets how long it was to think before. */
+/* Removes all limits of time. */
 static void any_time(struct qtp *q)
 {
     q->orders = (struct search_limits){0};
@@ -22,13 +22,13 @@ static void any_time(struct qtp *q)
 static bool read_numbers(char *rest, int64_t *numbers, int least, int most, int *count)
 {
     *count = 0;
-    for (const char *word; (word = word_next(&rest)) != NULL; ++*count)
-        if (*count == most || !word_number(word, 0, longest * 1000, &numbers[*count]))
+    for (const char *word; (word = line_word_next(&rest)) != NULL; ++*count)
+        if (*count == most || !line_word_number(word, 0, longest * 1000, &numbers[*count]))
             return false;
     return *count >= least;
 }
 
-/* `level N` is one of ours; `level DEPTH MILLISECONDS` is how other engines have it. */
+/* Reads `level N`, which is ours, or `level DEPTH MILLISECONDS`, which other engines use. */
 bool qtp_level(struct qtp *q, char *rest, struct qtp_answer *a)
 {
     int64_t numbers[2];
@@ -72,7 +72,10 @@ bool qtp_nodes(struct qtp *q, char *rest, struct qtp_answer *a)
     return true;
 }
 
-/* As in GTP: seconds for the game, then so many moves in so many seconds, over and over. */
+/*
+ * Reads the settings as GTP defines them: seconds for the game, then a number of moves per period
+ * of seconds, again and again.
+ */
 bool qtp_time_settings(struct qtp *q, char *rest, struct qtp_answer *a)
 {
     int64_t numbers[3];
@@ -86,7 +89,7 @@ bool qtp_time_settings(struct qtp *q, char *rest, struct qtp_answer *a)
     q->left[0] = q->left[1] = numbers[0] * 1000 + q->increment;
     if (q->left[0] > 0)
         return true;
-    /* Nothing at all means, in GTP, that there is no limit. */
+    /* In GTP, all zeros mean no limit. */
     q->clocks = false;
     q->move_time = QTP_USUAL_TIME;
     return true;
@@ -94,7 +97,7 @@ bool qtp_time_settings(struct qtp *q, char *rest, struct qtp_answer *a)
 
 bool qtp_time_left(struct qtp *q, char *rest, struct qtp_answer *a)
 {
-    const char *colour = word_next(&rest);
+    const char *colour = line_word_next(&rest);
     const int seat = colour ? qtp_seat(colour) : -1;
     int64_t numbers[2];
     int count;
@@ -110,9 +113,9 @@ bool qtp_time_left(struct qtp *q, char *rest, struct qtp_answer *a)
 
 /* ---- thinking ---- */
 
-static bool think(struct qtp *q, struct move *best, struct qtp_answer *a)
+static bool qtp_think_search(struct qtp *q, struct move *best, struct qtp_answer *a)
 {
-    const int seat = q->game.record.now.position.turn;
+    const int seat = q->game.record.now.position.to_move;
     struct engine_thread *t = lazy_engine_get(&q->engine);
     struct search_limits o = q->orders;
     struct time_limits limits = {.move = q->move_time, .work = q->cpu};
@@ -134,7 +137,7 @@ static bool think(struct qtp *q, struct move *best, struct qtp_answer *a)
 
 static bool generate(struct qtp *q, char *rest, bool play, struct qtp_answer *a)
 {
-    const char *colour = word_next(&rest);
+    const char *colour = line_word_next(&rest);
     const int seat = colour ? qtp_seat(colour) : -1;
     char ours[GAME_MOVE_TEXT_MAX], theirs[QTP_MOVE_MAX];
     struct move m;
@@ -143,10 +146,10 @@ static bool generate(struct qtp *q, char *rest, bool play, struct qtp_answer *a)
         return qtp_fail(a, "syntax error: which colour?");
     if (q->game.count == QTP_MOVES_MAX)
         return qtp_fail(a, "too many moves");
-    q->trial = q->game; /* as it was */
+    q->trial = q->game; /* undoes the attempt */
     if (!qtp_game_turn(&q->game, seat))
         return qtp_fail(a, "the game is over");
-    if (!think(q, &m, a)) {
+    if (!qtp_think_search(q, &m, a)) {
         q->game = q->trial;
         return false;
     }

@@ -1,12 +1,12 @@
 /*
- * ugi.c - the Universal Game Interface: which command is which.
+ * ugi.c - the Universal Game Interface: finds the command of a line.
  */
 #include "cli/engine/ugi.h"
 
 #include <stdarg.h>
 #include <string.h>
 
-#include "cli/engine/words.h"
+#include "cli/engine/line_words.h"
 
 /* ---- what it says ---- */
 
@@ -120,7 +120,7 @@ static void new_game(struct ugi *u, char *rest)
     ugi_start_position(u);
 }
 
-static void stop(struct ugi *u, char *rest)
+static void ugi_obey_stop(struct ugi *u, char *rest)
 {
     (void)rest;
     ugi_stop(u);
@@ -137,13 +137,13 @@ static const struct ugi_command {
     {"setoption", false, ugi_set_option},
     {"position", false, ugi_set_position},
     {"go", false, ugi_go},
-    {"stop", true, stop},
+    {"stop", true, ugi_obey_stop},
     {"query", true, ugi_query},
 };
 
 bool ugi_line(struct ugi *u, char *line)
 {
-    char quote[WORD_QUOTE_MAX], *word = word_next(&line);
+    char quote[LINE_WORD_QUOTE_MAX], *word = line_word_next(&line);
 
     if (!word)
         return true;
@@ -160,11 +160,11 @@ bool ugi_line(struct ugi *u, char *line)
         return true;
     }
     ugi_say(u, "info string unknown command '%s' ignored; plateau engine --help lists them",
-            word_quote(word, quote));
+            line_word_quote(word, quote));
     return true;
 }
 
-void ugi_refuse(struct ugi *u, enum input_line kind)
+void ugi_refuse(struct ugi *u, enum line_input_kind kind)
 {
-    ugi_complain(u, "%s", input_fault(kind));
+    ugi_complain(u, "%s", line_input_fault(kind));
 }

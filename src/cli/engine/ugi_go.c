@@ -1,26 +1,26 @@
 /*
- * ugi_go.c - `go` and `stop`: thinking, and telling what is found meantime.
+ * ugi_go.c - `go` and `stop`: starts and stops a search and reports its progress.
  */
 #include <assert.h>
 #include <string.h>
 
+#include "cli/engine/line_words.h"
 #include "cli/engine/ugi.h"
 #include "cli/engine/ugi_info.h"
-#include "cli/engine/words.h"
 
-/* Between two depths, a sign of life so often: milliseconds. */
+/* Milliseconds between two reports while a depth is being searched. */
 enum { SHOW_EVERY = 500 };
 
 /* ---- the thinking thread ---- */
 
-/* Under the lock. */
+/* Sends `bestmove`; the caller holds the lock. */
 static void answer(struct ugi *u)
 {
     fprintf(u->out, "bestmove %s\n", u->best);
     u->thinking = u->held = false;
 }
 
-static void show(struct ugi *u, const struct engine_thread *t, bool finished)
+static void ugi_go_show(struct ugi *u, const struct engine_thread *t, bool finished)
 {
     const struct engine *e = engine_thread_engine(t);
     const int64_t now = engine_thread_milliseconds(t);
@@ -32,13 +32,13 @@ static void show(struct ugi *u, const struct engine_thread *t, bool finished)
     u->shown_at = now;
 }
 
-static void report(void *context, const struct engine_thread *t, bool finished)
+static void ugi_go_report(void *context, const struct engine_thread *t, bool finished)
 {
     struct ugi *u = context;
     const struct game *g = u->record.game;
 
     pthread_mutex_lock(&u->lock);
-    show(u, t, finished);
+    ugi_go_show(u, t, finished);
     if (finished) {
         g->write_move(&u->record.now.position, engine_move(engine_thread_engine(t)), u->best);
         if (u->endless && !u->stopping)
@@ -58,16 +58,16 @@ struct request {
     bool endless;
 };
 
-static const int64_t longest = INT64_C(1000000000000); /* milliseconds, nodes: for ever */
+static const int64_t longest = INT64_C(1000000000000); /* milliseconds, or nodes */
 
-/* p1time to p4inc, for the player to move; the others' clocks are not looked at. */
+/* Reads p1time to p4inc for the player to move; ignores the other players' clocks. */
 static bool read_clock(struct request *q, const char *word, int64_t number, int turn)
 {
     if (word[0] != 'p' || word[1] < '1' || word[1] > '0' + GAME_SEATS_MAX)
         return false;
     const bool mine = word[1] - '1' == turn;
     if (strcmp(word + 2, "time") == 0) {
-        /* A controller may tell of a clock that has run out. */
+        /* A controller may report a clock that has run out. */
         if (mine)
             q->limits.left = number > 0 ? number : 1;
         return true;
@@ -80,7 +80,7 @@ static bool read_clock(struct request *q, const char *word, int64_t number, int 
     return false;
 }
 
-/* A word of `go` and its number. */
+/* Reads a word of `go` and its number. */
 static bool read_limit(struct request *q, const char *word, int64_t number, int turn)
 {
     if (read_clock(q, word, number, turn))
@@ -102,28 +102,31 @@ static bool read_limit(struct request *q, const char *word, int64_t number, int 
 
 static bool read_request(struct ugi *u, char *rest, struct request *q)
 {
-    char quote[WORD_QUOTE_MAX], more[WORD_QUOTE_MAX];
+    char quote[LINE_WORD_QUOTE_MAX], more[LINE_WORD_QUOTE_MAX];
 
     *q = (struct request){.orders = {.lines = u->lines, .seed = u->chance},
                           .limits = {.work = u->cpu}};
-    for (const char *word; (word = word_next(&rest)) != NULL;) {
+    for (const char *word; (word = line_word_next(&rest)) != NULL;) {
         if (strcmp(word, "infinite") == 0) {
             q->endless = true;
             continue;
         }
-        const char *value = word_next(&rest);
+        const char *value = line_word_next(&rest);
         int64_t number;
-        if (!value || !word_number(value, -longest, longest, &number) ||
-            !read_limit(q, word, number, u->record.now.position.turn)) {
-            ugi_complain(u, "unknown go limit '%s %s': see docs/engine.md", word_quote(word, quote),
-                         word_quote(value ? value : "", more));
+        if (!value || !line_word_number(value, -longest, longest, &number) ||
+            !read_limit(q, word, number, u->record.now.position.to_move)) {
+            ugi_complain(u, "unknown go limit '%s %s': see docs/engine.md",
+                         line_word_quote(word, quote), line_word_quote(value ? value : "", more));
             return false;
         }
     }
     return true;
 }
 
-/* The highest level is bounded by what `go` says, if that is anything; the others by themselves. */
+/*
+ * Bounds the highest level by the limits of `go`, if there are any; the other levels bound
+ * themselves.
+ */
 static void apply_level(const struct ugi *u, struct request *q)
 {
     const bool limited =
@@ -155,7 +158,7 @@ void ugi_go(struct ugi *u, char *rest)
     u->shown_depth = -1;
     u->shown_at = 0;
     pthread_mutex_unlock(&u->lock);
-    engine_thread_start(t, &u->record, &q.orders, &q.limits, report, u);
+    engine_thread_start(t, &u->record, &q.orders, &q.limits, ugi_go_report, u);
 }
 
 void ugi_stop(struct ugi *u)

@@ -1,5 +1,5 @@
 /*
- * ugi_info.c - what an engine has found, as the `info` lines of the UGI protocol.
+ * ugi_info.c - writes the state of a search as the `info` lines of the UGI protocol.
  */
 #include "cli/engine/ugi_info.h"
 

@@ -1,5 +1,5 @@
 /*
- * ugi_info.h - what an engine has found, as the `info` lines of the UGI protocol.
+ * ugi_info.h - writes the state of a search as the `info` lines of the UGI protocol.
  */
 #ifndef PLATEAU_UGI_INFO_H
 #define PLATEAU_UGI_INFO_H
@@ -10,9 +10,9 @@
 
 enum { UGI_SCORE_MAX = 32 };
 
-/* "chances 512", "win in 7", "win atmost 12", "loss in 4", "draw proven". */
+/* Writes "chances 512", "win in 7", "win atmost 12", "loss in 4" or "draw proven". */
 void ugi_score(const struct engine_line *l, char text[static UGI_SCORE_MAX]);
-/* One line for each line of play, the best first, each with its newline. */
+/* Writes one line for each line of play, the best first. */
 void ugi_info(FILE *out, const struct engine *e, const struct position *root, uint64_t nodes,
               int64_t milliseconds);
 

@@ -1,21 +1,21 @@
 /*
- * ugi_option.c - the options of the UGI protocol: what there is, and setting them.
+ * ugi_option.c - the options of the UGI protocol: lists and sets them.
  */
 #include <string.h>
 #include <strings.h>
 
+#include "cli/engine/line_words.h"
 #include "cli/engine/ugi.h"
-#include "cli/engine/words.h"
 
 /* ---- one function an option ---- */
 
 static void set_game(struct ugi *u, const char *value)
 {
-    char quote[WORD_QUOTE_MAX];
+    char quote[LINE_WORD_QUOTE_MAX];
     const struct game *g = games_find(value);
 
     if (!g) {
-        ugi_complain(u, "unknown game '%s'", word_quote(value, quote));
+        ugi_complain(u, "unknown game '%s'", line_word_quote(value, quote));
         return;
     }
     u->game = g;
@@ -31,9 +31,11 @@ static int64_t get_players(const struct ugi *u)
 
 static void set_players(struct ugi *u, int64_t value)
 {
+    char text[GAMES_PLAYERS_MAX];
+
     if (!game_allows(u->game, (int)value)) {
-        ugi_complain(u, "%s cannot be played by %d players: set Game before Players", u->game->name,
-                     (int)value);
+        games_write_players(u->game, LANGUAGE_EN, text);
+        ugi_complain(u, "%s", text);
         return;
     }
     u->players = (int)value;
@@ -124,21 +126,22 @@ void ugi_list_options(struct ugi *u)
 
 static void set_spin(struct ugi *u, const struct spin *s, const char *value)
 {
-    char quote[WORD_QUOTE_MAX];
+    char quote[LINE_WORD_QUOTE_MAX];
     int64_t number;
 
-    if (word_number(value, s->least, s->most, &number))
+    if (line_word_number(value, s->least, s->most, &number))
         s->set(u, number);
     else
         ugi_complain(u, "%s should be a number from %lld to %lld, not '%s'", s->name,
-                     (long long)s->least, (long long)s->most, word_quote(value, quote));
+                     (long long)s->least, (long long)s->most, line_word_quote(value, quote));
 }
 
 void ugi_set_option(struct ugi *u, char *rest)
 {
-    char quote[WORD_QUOTE_MAX];
-    const char *first = word_next(&rest), *name = word_next(&rest), *second = word_next(&rest);
-    const char *value = word_rest(&rest);
+    char quote[LINE_WORD_QUOTE_MAX];
+    const char *first = line_word_next(&rest), *name = line_word_next(&rest),
+               *second = line_word_next(&rest);
+    const char *value = line_word_rest(&rest);
 
     if (!first || !name || !second || strcmp(first, "name") != 0 || strcmp(second, "value") != 0) {
         ugi_complain(u, "expected: setoption name NAME value VALUE");
@@ -153,5 +156,5 @@ void ugi_set_option(struct ugi *u, char *rest)
             set_spin(u, &spins[i], value);
             return;
         }
-    ugi_complain(u, "unknown option '%s': ugi lists them", word_quote(name, quote));
+    ugi_complain(u, "unknown option '%s': ugi lists them", line_word_quote(name, quote));
 }

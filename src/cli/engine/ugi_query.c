@@ -1,11 +1,11 @@
 /*
- * ugi_query.c - `query`: what the rules say of the position.
+ * ugi_query.c - `query`: answers questions about the position by the rules.
  */
 #include <string.h>
 
-#include "cli/base/moves.h"
+#include "cli/engine/line_words.h"
 #include "cli/engine/ugi.h"
-#include "cli/engine/words.h"
+#include "record/moves.h"
 
 static const char *truth(bool yes)
 {
@@ -17,7 +17,7 @@ static void answer_over(struct ugi *u, const struct record *r)
     ugi_say(u, "response %s", truth(record_over(r)));
 }
 
-/* "p1win", or "p13win" when two win together. */
+/* Writes "p1win", or "p13win" when two win together. */
 static void answer_result(struct ugi *u, const struct record *r)
 {
     char seats[GAME_SEATS_MAX + 1] = "";
@@ -42,7 +42,7 @@ static void answer_turn(struct ugi *u, const struct record *r)
     if (record_over(r))
         ugi_say(u, "response none");
     else
-        ugi_say(u, "response %d", r->now.position.turn + 1);
+        ugi_say(u, "response %d", r->now.position.to_move + 1);
 }
 
 static void answer_text(struct ugi *u, const struct record *r)
@@ -84,7 +84,7 @@ static const struct question {
     {"game", answer_game},     {"players", answer_players},
 };
 
-/* p1turn to p4turn: the seat, or -1. */
+/* Reads p1turn to p4turn; returns the seat, or -1. */
 static int read_turn(const char *question)
 {
     if (question[0] != 'p' || question[1] < '1' || question[1] > '0' + GAME_SEATS_MAX ||
@@ -104,9 +104,9 @@ static void answer_is_legal(struct ugi *u, const struct record *r, const char *m
 
 void ugi_query(struct ugi *u, char *rest)
 {
-    char quote[WORD_QUOTE_MAX];
+    char quote[LINE_WORD_QUOTE_MAX];
     const struct record *r = &u->record;
-    const char *question = word_next(&rest);
+    const char *question = line_word_next(&rest);
 
     if (!question)
         question = "";
@@ -116,9 +116,9 @@ void ugi_query(struct ugi *u, char *rest)
             return;
         }
     if (strcmp(question, "islegal") == 0)
-        answer_is_legal(u, r, word_next(&rest));
+        answer_is_legal(u, r, line_word_next(&rest));
     else if (read_turn(question) >= 0)
-        ugi_say(u, "response %s", truth(r->now.position.turn == read_turn(question)));
+        ugi_say(u, "response %s", truth(r->now.position.to_move == read_turn(question)));
     else
-        ugi_complain(u, "unknown query '%s'", word_quote(question, quote));
+        ugi_complain(u, "unknown query '%s'", line_word_quote(question, quote));
 }

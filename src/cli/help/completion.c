@@ -6,9 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/base/operand.h"
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
+#include "options/operand.h"
+#include "options/tr.h"
+#include "options/usage.h"
 
 bool completion_operand(const struct command *c, int place, struct completion_values *v)
 {
@@ -50,13 +50,13 @@ static void print_pattern(const char *between, const char *quote, const char *co
 
 void completion_print_valued(const char *between, const char *quote)
 {
-    for (int i = 0; commands[i]; i++)
-        for (const struct option *o = commands[i]->options; o && o->name; o++) {
+    for (int i = 0; command_at(i); i++)
+        for (const struct option *o = command_at(i)->options; o && o->name; o++) {
             if (o->kind == OPTION_FLAG)
                 continue;
-            print_pattern(between, quote, commands[i]->name, o->name);
+            print_pattern(between, quote, command_at(i)->name, o->name);
             if (o->alias)
-                print_pattern(between, quote, commands[i]->name, o->alias);
+                print_pattern(between, quote, command_at(i)->name, o->alias);
         }
 }
 
@@ -73,7 +73,7 @@ static int run_completion(int argc, char **argv)
         return EXIT_USAGE;
     for (size_t i = 0; i < sizeof shells / sizeof shells[0]; i++)
         if (strcmp(shells[i].shell, argv[1]) == 0)
-            return shells[i].print(), EXIT_FINE;
+            return shells[i].print(), EXIT_SUCCESS;
     return usage_error(&command_completion, tr("unknown shell '%s'", "shell inconnu « %s »"),
                        argv[1]);
 }

@@ -1,12 +1,12 @@
 /*
- * completion_bash.c - the script for bash.
+ * completion_bash.c - prints the script for bash.
  */
 #include <stdio.h>
 
-#include "cli/base/operand.h"
 #include "cli/help/completion.h"
+#include "options/operand.h"
 
-static void print_value(const struct command *c, const struct option *o)
+static void completion_bash_value(const struct command *c, const struct option *o)
 {
     char words[VALUE_TEXT_MAX];
 
@@ -27,7 +27,7 @@ static void print_name(const struct command *c, const struct option *o)
         printf(" %s", o->alias);
 }
 
-/* What can follow a command: options, and operands by their place. */
+/* Prints what can follow a command: options, and operands by their place. */
 static void print_command(const struct command *c)
 {
     struct completion_values v;
@@ -53,7 +53,7 @@ void completion_print_bash(void)
            "    [ \"$last\" = = ] && last=${COMP_WORDS[COMP_CWORD - 2]}\n"
            "    for ((i = 1; i < COMP_CWORD; i++)); do\n"
            "        case \"$command ${COMP_WORDS[i]}\" in\n"
-           "        *\" --lang\"");
+           "        *\" --language\"");
     completion_print_valued(" | ", "\"");
     printf(")\n"
            "            [ \"${COMP_WORDS[i + 1]}\" = = ] && i=$((i + 1))\n"
@@ -65,10 +65,10 @@ void completion_print_bash(void)
            "    done\n"
            "    COMPREPLY=()\n"
            "    case \"$command $last\" in\n"
-           "    *\" --lang\") words=\"fr en\" ;;\n");
-    for (int i = 0; commands[i]; i++)
-        for (const struct option *o = commands[i]->options; o && o->name; o++)
-            print_value(commands[i], o);
+           "    *\" --language\") words=\"fr en\" ;;\n");
+    for (int i = 0; command_at(i); i++)
+        for (const struct option *o = command_at(i)->options; o && o->name; o++)
+            completion_bash_value(command_at(i), o);
     printf("    \"\"");
     completion_print_valued(" | ", "\"");
     printf(") return ;;\n"
@@ -85,16 +85,16 @@ void completion_print_bash(void)
            "{\n"
            "    case $command in\n"
            "    \"\")\n        words=\"");
-    for (int i = 0; commands[i]; i++)
-        printf("%s%s", i > 0 ? " " : "", commands[i]->name);
+    for (int i = 0; command_at(i); i++)
+        printf("%s%s", i > 0 ? " " : "", command_at(i)->name);
     printf("\"\n        options=\"");
     for (const struct option *o = option_common; o->name; o++)
         print_name(NULL, o);
-    for (const struct option *o = option_program; o->name; o++)
+    for (const struct option *o = command_program.options; o->name; o++)
         print_name(NULL, o);
     printf("\" ;;\n");
-    for (int i = 0; commands[i]; i++)
-        print_command(commands[i]);
+    for (int i = 0; command_at(i); i++)
+        print_command(command_at(i));
     printf("    esac\n"
            "    case $word in\n"
            "    -*) words=$options files= ;;\n"

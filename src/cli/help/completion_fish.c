@@ -1,13 +1,13 @@
 /*
- * completion_fish.c - the script for fish.
+ * completion_fish.c - prints the script for fish.
  */
 #include <stdio.h>
 
-#include "cli/base/operand.h"
-#include "cli/base/tr.h"
 #include "cli/help/completion.h"
+#include "options/operand.h"
+#include "options/tr.h"
 
-/* A text within single quotes. */
+/* Prints a text within single quotes. */
 static void print_quoted(const char *text)
 {
     putchar('\'');
@@ -19,7 +19,7 @@ static void print_quoted(const char *text)
     putchar('\'');
 }
 
-/* -l for --name, -s for -n, -o for -name. */
+/* Prints -l for --name, -s for -n, -o for -name. */
 static void print_spelling(const char *name)
 {
     if (name[1] == '-')
@@ -84,7 +84,7 @@ void completion_print_fish(void)
            "            continue\n"
            "        end\n"
            "        switch \"$command $word\"\n"
-           "            case '* --lang'");
+           "            case '* --language'");
     completion_print_valued(" ", "'");
     printf("\n"
            "                set value 1\n"
@@ -106,9 +106,9 @@ void completion_print_fish(void)
            "complete -c plateau -f\n");
     for (const struct option *o = option_common; o->name; o++)
         print_option(NULL, o);
-    for (const struct option *o = option_program; o->name; o++)
+    for (const struct option *o = command_program.options; o->name; o++)
         printf("complete -c plateau -n '__plateau_is \"\"' -l %s -d '%s'\n", o->name + 2,
                o->help[tr_language()]);
-    for (int i = 0; commands[i]; i++)
-        print_command(commands[i]);
+    for (int i = 0; command_at(i); i++)
+        print_command(command_at(i));
 }

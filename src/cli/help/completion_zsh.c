@@ -1,14 +1,14 @@
 /*
- * completion_zsh.c - the script for zsh, by its _arguments.
+ * completion_zsh.c - prints the script for zsh, which uses _arguments.
  */
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/base/operand.h"
-#include "cli/base/tr.h"
 #include "cli/help/completion.h"
+#include "options/operand.h"
+#include "options/tr.h"
 
-/* A text within single quotes, where _arguments and _describe give : [ ] a meaning. */
+/* Prints a text within single quotes, and escapes : [ ] for _arguments and _describe. */
 static void print_quoted(const char *text)
 {
     for (; *text; text++) {
@@ -20,7 +20,7 @@ static void print_quoted(const char *text)
     }
 }
 
-/* ":FILE:_files", ":GAME:(quoridor dorix)" */
+/* Prints ":FILE:_files" or ":GAME:(quoridor dorix)". */
 static void print_action(const char *argument, const char *words, bool files)
 {
     putchar(':');
@@ -86,23 +86,23 @@ void completion_print_zsh(void)
            "{\n"
            "    local curcontext=$curcontext state line\n"
            "    local -a commands=(");
-    for (int i = 0; commands[i]; i++) {
-        printf("\n        '%s:", commands[i]->name);
-        print_quoted(commands[i]->summary[tr_language()]);
+    for (int i = 0; command_at(i); i++) {
+        printf("\n        '%s:", command_at(i)->name);
+        print_quoted(command_at(i)->summary[tr_language()]);
         putchar('\'');
     }
     printf(")\n    _arguments -C");
     for (const struct option *o = option_common; o->name; o++)
         print_option(NULL, o);
-    for (const struct option *o = option_program; o->name; o++)
+    for (const struct option *o = command_program.options; o->name; o++)
         print_option(NULL, o);
     printf(" \\\n            '1: :->command' '*:: :->operands' && return\n"
            "    case $state in\n"
            "    command) _describe command commands ;;\n"
            "    operands)\n"
            "        case $words[1] in\n");
-    for (int i = 0; commands[i]; i++)
-        print_command(commands[i]);
+    for (int i = 0; command_at(i); i++)
+        print_command(command_at(i));
     printf("        esac ;;\n"
            "    esac\n"
            "}\n"

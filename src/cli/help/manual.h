@@ -1,10 +1,10 @@
 /*
- * manual.h - manual pages: plateau.1 and one for each command, made from the same tables as help.
+ * manual.h - the manual pages plateau(1) and, for each command, plateau-COMMAND(1).
  */
-#ifndef PLATEAU_MANUAL_H
-#define PLATEAU_MANUAL_H
+#ifndef PLATEAU_CLI_MANUAL_H
+#define PLATEAU_CLI_MANUAL_H
 
-#include "cli/base/command.h"
+#include "options/command.h"
 
 void manual_print_program(void);
 void manual_print_command(const struct command *c);

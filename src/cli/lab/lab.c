@@ -1,5 +1,6 @@
 /*
- * lab.c - `plateau lab`: is a game balanced, and what is it like? Plays, counts, writes a page.
+ * lab.c - `plateau lab`: plays games and writes a page about how balanced a game is, and how it
+ * plays.
  */
 #include <errno.h>
 #include <stdlib.h>
@@ -8,11 +9,11 @@
 
 #include "cli/base/argument.h"
 #include "cli/base/interrupt.h"
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
 #include "cli/lab/lab_page.h"
 #include "cli/lab/lab_results.h"
 #include "cli/lab/lab_run.h"
+#include "options/tr.h"
+#include "options/usage.h"
 
 enum { PATH_BYTES = 4000, THREADS_MAX = 256, GAMES_LEAST = 8 };
 
@@ -23,7 +24,7 @@ struct lab_options {
     bool restart;
 };
 
-/* All of a run. */
+/* The state of a run. */
 struct lab {
     struct lab_plan plan;
     struct lab_opening firsts[GAME_MOVES_MAX];
@@ -50,7 +51,10 @@ static int cannot_write(const char *path, int problem)
 
 /* ---- what is asked ---- */
 
-/* The page's path, and those of the files beside it: without .html, if it ends so. */
+/*
+ * Makes the paths of the page and of the files beside it, which have its name without .html;
+ * returns false if it is too long.
+ */
 static bool name_files(struct lab *l, const char *output)
 {
     const size_t ending = strlen(".html");
@@ -82,7 +86,7 @@ static int read_plan(struct lab *l, int argc, char **argv, struct lab_options *o
                         &p->start.position) ||
         !argument_open(&command_lab, &p->start.position))
         return EXIT_USAGE;
-    if (p->start.position.turn != 0)
+    if (p->start.position.to_move != 0)
         return usage_error(&command_lab, "%s",
                            tr("--position: it must be the first player's turn",
                               "--position : ce doit être au premier joueur"));
@@ -99,7 +103,7 @@ static int read_plan(struct lab *l, int argc, char **argv, struct lab_options *o
     l->threads = l->threads < THREADS_MAX ? l->threads : THREADS_MAX;
     if (!name_files(l, o->output))
         return cannot_write(o->output, ENAMETOOLONG);
-    return EXIT_FINE;
+    return EXIT_SUCCESS;
 }
 
 /* ---- playing ---- */
@@ -111,7 +115,7 @@ static int read_kept(struct lab *l, bool restart)
     switch (restart ? LAB_ABSENT : lab_results_read(l->kept, &l->plan, l->results, &line)) {
     case LAB_READ:
     case LAB_ABSENT:
-        return EXIT_FINE;
+        return EXIT_SUCCESS;
     case LAB_OTHER:
         return usage_error(&command_lab,
                            tr("%s belongs to another run: use --restart or another --output",
@@ -129,11 +133,11 @@ static int read_kept(struct lab *l, bool restart)
     }
 }
 
-static int play(struct lab *l, int until)
+static int lab_play_until(struct lab *l, int until)
 {
     switch (lab_run(&l->plan, until, l->results, l->threads, l->kept, l->stop)) {
     case LAB_COMPLETE:
-        return EXIT_FINE;
+        return EXIT_SUCCESS;
     case LAB_INTERRUPTED:
         fprintf(stderr,
                 tr("plateau lab: interrupted; the same command continues from %s\n",
@@ -147,19 +151,22 @@ static int play(struct lab *l, int until)
     }
 }
 
-/* Plays everything; the swap rule last, after the move that the other games show to be even. */
-static int play_all(struct lab *l)
+/*
+ * Plays all games; those with the swap rule last, after the first move that the other games show to
+ * be even.
+ */
+static int lab_play_all(struct lab *l)
 {
     const struct lab_block *swap = lab_plan_find(&l->plan, LAB_SWAP, 0);
-    int code = play(l, swap ? swap->first : l->plan.total);
+    int code = lab_play_until(l, swap ? swap->first : l->plan.total);
 
-    if (code == EXIT_FINE && swap) {
+    if (code == EXIT_SUCCESS && swap) {
         if (!lab_tally_init(&l->tally, &l->plan, l->results, l->first_tallies, swap->first))
             return no_memory();
         l->plan.swap = lab_tally_most_even(&l->tally);
-        code = play(l, l->plan.total);
+        code = lab_play_until(l, l->plan.total);
     }
-    if (code == EXIT_FINE &&
+    if (code == EXIT_SUCCESS &&
         !lab_tally_init(&l->tally, &l->plan, l->results, l->first_tallies, l->plan.total))
         return no_memory();
     return code;
@@ -177,7 +184,7 @@ static int write_file(const char *path, void (*write)(FILE *out, const struct la
         write(file.stream, r);
         problem = lab_file_end(&file);
     }
-    return problem == 0 ? EXIT_FINE : cannot_write(path, problem);
+    return problem == 0 ? EXIT_SUCCESS : cannot_write(path, problem);
 }
 
 static int write_report(struct lab *l)
@@ -187,36 +194,36 @@ static int write_report(struct lab *l)
     if (!lab_proof_init(&l->proof, &l->tally, l->first_values, l->stop))
         return atomic_load(l->stop) ? EXIT_INTERRUPTED : no_memory();
     int code = write_file(l->page, lab_page_write, &r);
-    if (code == EXIT_FINE)
+    if (code == EXIT_SUCCESS)
         code = write_file(l->json, lab_json_write, &r);
-    if (code != EXIT_FINE)
+    if (code != EXIT_SUCCESS)
         return code;
     printf("%s\n%s\n", l->page, l->json);
     if (l->proof.contradicted == 0)
-        return EXIT_FINE;
+        return EXIT_SUCCESS;
     fprintf(stderr,
             tr("plateau lab: %d results contradict what is proven\n",
                "plateau lab : %d résultats contredisent ce qui est prouvé\n"),
             l->proof.contradicted);
-    return EXIT_NO;
+    return EXIT_NEGATIVE;
 }
 
-static int run(int argc, char **argv)
+static int run_lab(int argc, char **argv)
 {
     static struct lab l;
     struct lab_options o = {.seed = -1, .opening = -1};
     int code = read_plan(&l, argc, argv, &o);
 
-    if (code != EXIT_FINE)
+    if (code != EXIT_SUCCESS)
         return code;
     l.results = calloc((size_t)l.plan.total, sizeof l.results[0]);
     if (!l.results)
         return no_memory();
     l.stop = interrupt_catch();
     code = read_kept(&l, o.restart);
-    if (code == EXIT_FINE)
-        code = play_all(&l);
-    if (code == EXIT_FINE)
+    if (code == EXIT_SUCCESS)
+        code = lab_play_all(&l);
+    if (code == EXIT_SUCCESS)
         code = write_report(&l);
     for (int i = 0; i < l.plan.total; i++)
         lab_result_release(&l.results[i]);
@@ -255,7 +262,7 @@ static const struct option options[] = {
      .offset = offsetof(struct lab_options, level),
      .help = {"the level measured most exactly (default: 4)",
               "le niveau mesuré au plus juste (4 par défaut)"}},
-    {.name = "--top",
+    {.name = "--max-level",
      .least = 1,
      .most = ENGINE_LEVELS,
      .kind = OPTION_NUMBER,
@@ -263,7 +270,7 @@ static const struct option options[] = {
      .offset = offsetof(struct lab_options, top),
      .help = {"the highest level that plays (default: 6)",
               "le plus haut niveau qui joue (6 par défaut)"}},
-    {.name = "--opening",
+    {.name = "--opening-plies",
      .least = 0,
      .most = 20,
      .kind = OPTION_NUMBER,
@@ -299,7 +306,8 @@ const struct command command_lab = {
          "where moves are played, the ladder of levels, the swap rule, and what is proven.\n\n"
          "All games are played by numbers of positions, not by time: the same seed gives the same "
          "files on every machine. Ctrl-C stops; the same command continues. Run again with another "
-         "--lang to get the page in that language without playing again. Exit status 1: a result "
+         "--language to get the page in that language without playing again. Exit status 1: a "
+         "result "
          "contradicts a proof.",
          "Joue des milliers de parties entre ordinateurs égaux et écrit une page (HTML sans "
          "script, dans la langue du programme) et les mêmes nombres en JSON (docs/lab.md) : qui "
@@ -308,16 +316,17 @@ const struct command command_lab = {
          "est prouvé.\n\n"
          "Toutes les parties se jouent en nombre de positions, pas en temps : la même graine donne "
          "les mêmes fichiers sur toute machine. Ctrl-C arrête ; la même commande reprend. Relancez "
-         "avec un autre --lang pour avoir la page dans cette langue sans rejouer. Statut 1 : un "
+         "avec un autre --language pour avoir la page dans cette langue sans rejouer. Statut 1 : "
+         "un "
          "résultat contredit une preuve."},
     .options = options,
     .examples = {"plateau lab orbital\n"
                  "plateau lab quoridor 4 --output four.html\n"
-                 "plateau --lang fr lab dorix 3 --games 300 --top 4\n"
+                 "plateau --language fr lab dorix 3 --games 300 --max-level 4\n"
                  "plateau lab quoridor --odds 6,10 --output odds.html",
                  "plateau lab orbital\n"
                  "plateau lab quoridor 4 --output quatre.html\n"
-                 "plateau --lang fr lab dorix 3 --games 300 --top 4\n"
+                 "plateau --language fr lab dorix 3 --games 300 --max-level 4\n"
                  "plateau lab quoridor --odds 6,10 --output handicap.html"},
-    .run = run,
+    .run = run_lab,
 };

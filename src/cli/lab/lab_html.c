@@ -1,5 +1,5 @@
 /*
- * lab_html.c - escaping and typesetting.
+ * lab_html.c - escapes and typesets the text of a page.
  */
 #include "cli/lab/lab_html.h"
 
@@ -7,7 +7,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "cli/base/tr.h"
+#include "options/tr.h"
 
 #define NO_BREAK "\u00a0"
 
@@ -20,7 +20,7 @@ void lab_markup(FILE *out, const char *format, ...)
     va_end(arguments);
 }
 
-/* Whether the plain space at `at` is one that must not break. */
+/* Whether the plain space at `at` must not break a line. */
 static bool binds(const char *text, const char *at)
 {
     if (at[1] == '%')

@@ -1,5 +1,5 @@
 /*
- * lab_json.c - a run for programs to read: one JSON object (docs/lab.md). Numbers with decimals are
+ * lab_json.c - writes a run for programs: one JSON object (docs/lab.md). Numbers with decimals are
  * written from whole hundredths, digit by digit.
  */
 #include <inttypes.h>
@@ -7,12 +7,7 @@
 #include "cli/lab/lab_page.h"
 #include "version/version.h"
 #include "json/json_fields.h"
-
-static void put_count(struct json_writer *w, const char *key, uint64_t n)
-{
-    json_put_key(w, key);
-    json_put_count(w, n);
-}
+#include "json/json_stream.h"
 
 static void put_hundredths(struct json_writer *w, const char *key, int64_t n)
 {
@@ -50,8 +45,8 @@ static void put_spread(struct json_writer *w, const char *key, struct lab_spread
 
 static void put_score(struct json_writer *w, const struct lab_report *r, const struct lab_score *s)
 {
-    put_count(w, "games", s->games);
-    put_count(w, "draws", s->draws);
+    json_field_count(w, "games", s->games);
+    json_field_count(w, "draws", s->draws);
     json_field_list(w, "wins");
     for (int side = 0; side < r->plan->sides; side++)
         json_put_count(w, s->wins[side]);
@@ -76,7 +71,7 @@ static void put_levels(struct json_writer *w, const struct lab_report *r)
         json_put_object(w);
         json_field_int(w, "level", level);
         put_score(w, r, &t->levels[level]);
-        put_spread(w, "turns", t->level_turns[level]);
+        put_spread(w, "plies", t->level_turns[level]);
         json_put_end(w);
     }
     json_put_end(w);
@@ -85,7 +80,7 @@ static void put_levels(struct json_writer *w, const struct lab_report *r)
         json_put_object(w);
         json_field_int(w, "level", level);
         json_field_int(w, "against", level - 1);
-        put_count(w, "games", t->ladder[level].count);
+        json_field_count(w, "games", t->ladder[level].count);
         put_mean(w, "points", lab_sum_share(&t->ladder[level]));
         json_put_end(w);
     }
@@ -106,21 +101,21 @@ static void put_course(struct json_writer *w, const struct lab_tally *t)
 {
     const struct lab_spread turns = lab_spread_of(t->turns, RECORD_TURNS_MAX + 1);
 
-    put_spread(w, "turns", turns);
-    put_mean(w, "turns_mean", lab_sum_mean(&t->turns_sum));
-    put_counts(w, "turns_counts", t->turns, turns.most + 1);
+    put_spread(w, "plies", turns);
+    put_mean(w, "plies_mean", lab_sum_mean(&t->turns_sum));
+    put_counts(w, "plies_counts", t->turns, turns.most + 1);
     json_put_key(w, "endings");
     json_put_object(w);
     for (int e = 0; e < ENDING_COUNT; e++)
         if (t->endings[e] > 0)
-            put_count(w, ending_name((enum ending)e), t->endings[e]);
+            json_field_count(w, ending_name((enum ending)e), t->endings[e]);
     json_put_end(w);
     put_spread(w, "choices", lab_spread_of(t->choices, LAB_CHOICES_MAX));
-    json_field_list(w, "choices_by_turn");
+    json_field_list(w, "choices_by_ply");
     for (int i = 0; i < turns.most; i++) {
         const struct lab_mean m = lab_sum_mean(&t->choices_at[i]);
         json_put_object(w);
-        put_count(w, "games", t->choices_at[i].count);
+        json_field_count(w, "games", t->choices_at[i].count);
         put_hundredths(w, "mean", m.mean);
         json_put_end(w);
     }
@@ -131,19 +126,19 @@ static void put_lead(struct json_writer *w, const struct lab_tally *t)
 {
     json_put_key(w, "lead");
     json_put_object(w);
-    put_count(w, "games", t->studied);
-    put_count(w, "won", t->studied_won);
+    json_field_count(w, "games", t->studied);
+    json_field_count(w, "won", t->studied_won);
     put_mean(w, "changes", lab_sum_mean(&t->changes_sum));
     put_counts(w, "changes_counts", t->changes, LAB_CHANGES_MAX + 1);
     put_counts(w, "settled_tenths", t->settled, LAB_SETTLED_MAX);
-    put_count(w, "comebacks", t->comebacks);
-    put_count(w, "never_ahead", t->upsets);
+    json_field_count(w, "comebacks", t->comebacks);
+    json_field_count(w, "never_ahead", t->upsets);
     json_put_end(w);
 }
 
 /* ---- moves ---- */
 
-static const char *const values[] = {"unknown", "loss", "draw", "win"};
+static const char *const values[] = {NULL, "loss", "draw", "win"};
 
 static void put_firsts(struct json_writer *w, const struct lab_report *r)
 {
@@ -153,9 +148,9 @@ static void put_firsts(struct json_writer *w, const struct lab_report *r)
         json_put_object(w);
         json_field_text(w, "move", r->plan->firsts[i].text);
         json_field_int(w, "alike", r->plan->firsts[i].alike);
-        put_count(w, "games", f->points.count);
-        put_count(w, "wins", f->wins);
-        put_count(w, "draws", f->draws);
+        json_field_count(w, "games", f->points.count);
+        json_field_count(w, "wins", f->wins);
+        json_field_count(w, "draws", f->draws);
         put_mean(w, "points", lab_sum_share(&f->points));
         json_put_key(w, "chances");
         if (f->chances >= 0)
@@ -182,7 +177,7 @@ static void put_heat(struct json_writer *w, const struct lab_report *r)
             token_write(token_make((enum token_kind)kinds[kind], i), text);
             json_put_object(w);
             json_field_text(w, "place", text);
-            put_count(w, "moves", h->used[i]);
+            json_field_count(w, "moves", h->used[i]);
             put_hundredths(w, "points", (int64_t)(h->points[i] * 10000 / LAB_POINT / h->used[i]));
             json_put_end(w);
         }
@@ -240,7 +235,7 @@ static void put_odds(struct json_writer *w, const struct lab_report *r)
         json_put_object(w);
         json_field_int(w, "hand", r->plan->hand - block[i].less);
         json_field_int(w, "against", r->plan->hand);
-        put_count(w, "games", sum->count);
+        json_field_count(w, "games", sum->count);
         put_mean(w, "points", lab_sum_share(sum));
         json_put_end(w);
     }
@@ -251,7 +246,7 @@ static void put_proof(struct json_writer *w, const struct lab_proof *p)
 {
     json_put_key(w, "proven");
     json_put_object(w);
-    json_field_text(w, "value", p->solved ? values[p->value] : "unknown");
+    json_field_text(w, "value", p->solved ? values[p->value] : NULL);
     json_field_int(w, "distance", p->distance);
     json_field_flag(w, "at_most", p->at_most);
     json_field_list(w, "no_win_within");
@@ -270,11 +265,11 @@ static void put_plan(struct json_writer *w, const struct lab_plan *p)
     json_field_int(w, "sides", p->sides);
     json_field_text(w, "version", PLATEAU_VERSION);
     json_field_text(w, "commit", version_commit);
-    put_count(w, "seed", p->seed);
+    json_field_count(w, "seed", p->seed);
     json_field_int(w, "games", p->games);
     json_field_int(w, "level", p->level);
-    json_field_int(w, "top", p->top);
-    json_field_int(w, "opening", p->opening);
+    json_field_int(w, "max_level", p->top);
+    json_field_int(w, "opening_plies", p->opening);
     if (p->usual)
         return;
     char text[GAME_TEXT_MAX];
@@ -298,7 +293,7 @@ void lab_json_write(FILE *out, const struct lab_report *r)
     json_put_key(&w, "start");
     json_put_object(&w);
     put_score(&w, r, &r->tally->start);
-    put_count(&w, "different", r->tally->start_different);
+    json_field_count(&w, "different", r->tally->start_different);
     json_put_end(&w);
     put_levels(&w, r);
     put_course(&w, r->tally);

@@ -1,5 +1,5 @@
 /*
- * lab_lead.c - lead changes and comebacks.
+ * lab_lead.c - finds lead changes and comebacks.
  */
 #include "cli/lab/lab_lead.h"
 
@@ -7,8 +7,8 @@
 
 #include "rules/game.h"
 
-/* The side that is ahead of all others by the margin, or -1. */
-static int ahead(const int *now, int sides)
+/* Returns the side that is ahead of all others by the margin, or -1. */
+static int leading_side(const int *now, int sides)
 {
     int best = 0, second = -1;
 
@@ -33,7 +33,7 @@ struct lab_lead lab_lead_of(const int16_t *chances, int turns, int sides, int wi
         now[i % sides] = chances[i];
         if (sides == 2)
             now[1 - i % 2] = 1000 - chances[i];
-        const int first = ahead(now, sides);
+        const int first = leading_side(now, sides);
         if (first >= 0 && first != leader) {
             lead.changes += leader >= 0;
             leader = first;
@@ -42,7 +42,7 @@ struct lab_lead lab_lead_of(const int16_t *chances, int turns, int sides, int wi
         if (winner >= 0 && now[winner] < lead.lowest)
             lead.lowest = now[winner];
     }
-    /* A winner who never led before the end took the lead with the last move. */
+    /* A winner who never led before took the lead with the last move. */
     if (winner < 0)
         lead.settled = 0;
     else if (leader != winner) {

@@ -1,25 +1,24 @@
 /*
- * lab_lead.h - who led in a game, from the winning chances that each player had when it was its
- * turn.
+ * lab_lead.h - who led in a game, by the winning chances of each player at its own turns.
  */
 #ifndef PLATEAU_LAB_LEAD_H
 #define PLATEAU_LAB_LEAD_H
 
 #include <stdint.h>
 
-/* To take the lead a side must be ahead of all others by this, in thousandths of a win. */
+/* The margin over all other sides that makes a lead, in thousandths of a win. */
 enum { LAB_LEAD_MARGIN = 100 };
 
 struct lab_lead {
-    int changes; /* how often the lead went from one side to another */
-    int settled; /* the turns after which the winner led to the end; of drawn games 0 */
-    int lowest;  /* the winner's least chances, in thousandths; of drawn games 0 */
+    int changes; /* how often another side took the lead */
+    int settled; /* the turn from which the winner led to the end; 0 for a draw */
+    int lowest;  /* the winner's lowest chances, in thousandths; 0 for a draw */
 };
 
 /*
- * chances[i]: of the side first + i (mod sides), whose turn is number i, in thousandths. `winner`
- * is a side, or -1 after a draw. With two sides the rest are the other's; with more, each side
- * keeps the chances of its own last turn.
+ * Finds the leads of a game. chances[i] are the thousandths of side first + i (mod sides), which
+ * has turn i. `winner` is a side, or -1 after a draw. With two sides the other side has the rest;
+ * with more, each side keeps the chances of its last turn.
  */
 struct lab_lead lab_lead_of(const int16_t *chances, int turns, int sides, int winner);
 

@@ -1,14 +1,15 @@
 /*
- * lab_math.c - statistics in whole numbers.
+ * lab_math.c - computes statistics in whole numbers.
  */
 #include "cli/lab/lab_math.h"
 
 #include <assert.h>
 
-/* 128 bits: sums of squares times counts times scales. */
+/* 128 bits, for sums of squares multiplied by counts and scales. */
 __extension__ typedef unsigned __int128 wide;
 
-enum { HUNDREDTHS = 100, SHARE = 10000, Z_HUNDREDTHS = 196 }; /* 1.96: 95 % of a normal */
+/* Z is 1.96: 95 % of a normal distribution. */
+enum { HUNDREDTHS = 100, SHARE = 10000, Z_HUNDREDTHS = 196 };
 
 static wide root_of(wide n)
 {
@@ -36,7 +37,7 @@ void lab_sum_add(struct lab_sum *s, uint64_t value)
     s->squares += value * value;
 }
 
-/* total / count in units of unit / scale, rounded. */
+/* Returns total / count in units of unit / scale, rounded. */
 static int64_t mean_of(const struct lab_sum *s, uint64_t unit, uint64_t scale)
 {
     const wide below = (wide)s->count * unit;
@@ -44,11 +45,11 @@ static int64_t mean_of(const struct lab_sum *s, uint64_t unit, uint64_t scale)
     return (int64_t)(((wide)s->total * scale + below / 2) / below);
 }
 
-/* 1.96 times the standard error, in the same units, rounded to the nearest. */
+/* Returns 1.96 times the standard error, in the same units, rounded to the nearest. */
 static int64_t error_of(const struct lab_sum *s, uint64_t unit, uint64_t scale)
 {
     const wide n = s->count, spread = n * s->squares - (wide)s->total * s->total;
-    /* The square of twice the error, so that the root can be rounded; 100 takes Z back. */
+    /* The square of twice the error, so that the root can be rounded; 100 undoes the scale of Z. */
     const wide above = spread * 4 * Z_HUNDREDTHS * Z_HUNDREDTHS * scale * scale;
     const wide below = n * n * n * unit * unit * 100 * 100;
 
@@ -81,7 +82,7 @@ struct lab_mean lab_share(uint64_t part, uint64_t whole)
     return lab_sum_share(&s);
 }
 
-/* The least number that at least `thousandths` of all do not exceed. */
+/* Returns the least number that at least `thousandths` of all do not exceed. */
 static int percentile(const uint32_t *counts, int size, uint64_t count, uint64_t thousandths)
 {
     uint64_t seen = 0;

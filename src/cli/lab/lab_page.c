@@ -1,14 +1,18 @@
 /*
- * lab_page.c - the whole page: head, style, sections in their order, and how it was measured.
+ * lab_page.c - writes the whole page: head, style, sections in their order, and how it was
+ * measured.
  */
 #include "cli/lab/lab_page.h"
 
 #include <inttypes.h>
 
-#include "cli/base/tr.h"
+#include "options/tr.h"
 #include "version/version.h"
 
-/* Both looks by variables; colours that tell series apart have 3:1 against both grounds. */
+/*
+ * Variables for the light and the dark theme; colours of series have a contrast of 3:1 on both
+ * backgrounds.
+ */
 static const char style[] =
     ":root{color-scheme:light dark;--ground:#fdfcf9;--card:#f3efe6;--ink:#22201c;--soft:#635d52;"
     "--line:#d8d1c2;--s0:#1f6feb;--s1:#b4480e;--s2:#1a7f37;--s3:#8250df;--hot:#c2410c;"
@@ -98,14 +102,17 @@ static void put_method(FILE *out, const struct lab_report *r)
         lab_count((uint64_t)p->total, played));
     lab_markup(out,
                "<p><code>plateau lab %s %d --seed %" PRIu64
-               " --games %d --level %d --top %d --opening %d%s%s%s</code></p>\n",
+               " --games %d --level %d --max-level %d --opening-plies %d%s%s%s</code></p>\n",
                p->game->name, p->seats, p->seed, p->games, p->level, p->top, p->opening,
                p->usual ? "" : " --position '", start, p->usual ? "" : "'");
     lab_element(out, "p", "Plateau %s, commit %s", PLATEAU_VERSION, version_commit);
     lab_markup(out, "</footer>\n</body>\n</html>\n");
 }
 
-/* In their order; `seats`: of how many players at most there is something to say. */
+/*
+ * The sections in their order; `seats` is the largest number of players for which a section makes
+ * sense.
+ */
 static const struct {
     const char *id;
     bool wide;

@@ -1,5 +1,5 @@
 /*
- * lab_page.h - the page of a run: one HTML file without scripts, and the same as JSON
+ * lab_page.h - writes the page of a run: one HTML file without scripts, and the same as JSON
  * (docs/lab.md).
  */
 #ifndef PLATEAU_LAB_PAGE_H
@@ -8,34 +8,34 @@
 #include "cli/lab/lab_html.h"
 #include "cli/lab/lab_proof.h"
 
-/* All that is shown. */
+/* Everything that the page shows. */
 struct lab_report {
     const struct lab_plan *plan;
     const struct lab_tally *tally;
     const struct lab_proof *proof;
-    int64_t fair; /* the share of a side if nobody has an advantage, in hundredths of a percent */
+    int64_t fair; /* a side's share without any advantage, in hundredths of a percent */
 };
 
 /* ---- the verdict (lab_verdict.c), also for JSON ---- */
 
 enum lab_balance {
-    LAB_NOT_SHOWN, /* no advantage is larger than its error */
-    LAB_SLIGHT,    /* less than 3 % of the points */
-    LAB_CLEAR,     /* less than 8 % */
+    LAB_NOT_SHOWN, /* no advantage exceeds its error */
+    LAB_SLIGHT,    /* an advantage of less than 3 % of the points */
+    LAB_CLEAR,     /* an advantage of less than 8 % of the points */
     LAB_LARGE,
     LAB_BALANCE_COUNT
 };
 
 struct lab_verdict {
     enum lab_balance balance;
-    int side; /* that is farthest from its fair share */
+    int side; /* the side farthest from its fair share */
     struct lab_mean share;
 };
 
 struct lab_verdict lab_verdict_of(const struct lab_report *r, const struct lab_score *s);
-/* "slight": the word in JSON. */
+/* Returns the word in JSON, such as "slight". */
 const char *lab_verdict_name(enum lab_balance b);
-/* The sentence of the page. */
+/* Writes the verdict as a sentence. */
 void lab_verdict_write(FILE *out, const struct lab_report *r);
 
 /* ---- sections (lab_page_*.c) ---- */

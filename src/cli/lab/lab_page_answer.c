@@ -1,9 +1,9 @@
 /*
- * lab_page_answer.c - the first screen: is it balanced, and what is it like?
+ * lab_page_answer.c - writes the summary of a page: how balanced the game is, and how it plays.
  */
-#include "cli/base/tr.h"
 #include "cli/lab/lab_page.h"
 #include "cli/lab/lab_svg.h"
+#include "options/tr.h"
 
 static void put_seats(FILE *out, const struct lab_report *r)
 {
@@ -49,11 +49,11 @@ static void put_choices(FILE *out, const struct lab_tally *t)
     put_tile(out, tr("Choice at each turn", "Choix à chaque tour"), value, more);
 }
 
-/* Of all games won, the tenth of the game in which half of the leads for good had been taken. */
+/* Writes the tenth of the game by which half of the winners led for good. */
 static void put_settled(FILE *out, const struct lab_tally *t)
 {
     const struct lab_spread s = lab_spread_of(t->settled, LAB_SETTLED_MAX);
-    char value[LAB_NUMBER_MAX] = "–"; /* of drawn games alone */
+    char value[LAB_NUMBER_MAX] = "–"; /* if all games are drawn */
 
     if (s.count > 0)
         snprintf(value, sizeof value, "%d %%", s.median * 10 < 95 ? s.median * 10 + 5 : 100);
@@ -72,7 +72,7 @@ static void put_lead(FILE *out, const struct lab_tally *t)
              tr("of the wins", "des victoires"));
 }
 
-/* The mean gain of a level over the one below. */
+/* Writes the mean gain of a level over the previous one. */
 static void put_skill(FILE *out, const struct lab_report *r)
 {
     struct lab_sum all = {0};

@@ -1,11 +1,11 @@
 /*
- * lab_page_course.c - how games go: length, ends, lead, choices, and the shortest ones.
+ * lab_page_course.c - writes how games go: length, endings, leads, choices, and the shortest games.
  */
 #include <string.h>
 
-#include "cli/base/tr.h"
 #include "cli/lab/lab_page.h"
 #include "cli/lab/lab_svg.h"
+#include "options/tr.h"
 
 enum { BARS = 12, CHANGES_SHOWN = 8 };
 
@@ -33,13 +33,13 @@ static void put_turn_bars(FILE *out, const struct lab_tally *t, const struct lab
     lab_markup(out, "</p>\n");
 }
 
-/* The ending's sentence without its subject: "player 1 wins: the goal line is reached". */
+/* Writes the ending's sentence without its subject: "player 1 wins: the goal line is reached". */
 static void put_ending(FILE *out, enum ending e, uint64_t count, uint64_t played)
 {
     char text[ENDING_TEXT_MAX], share[LAB_NUMBER_MAX];
-    const bool drawn = e == ENDING_REPETITION || e == ENDING_LENGTH || e == ENDING_ALL_PLACED;
+    const bool drawn = e == ENDING_REPETITION || e == ENDING_MOVE_LIMIT || e == ENDING_ALL_PLACED;
 
-    ending_write(e, drawn, drawn ? 0 : 1, tr_language(), NULL, text);
+    ending_write(e, drawn, drawn ? 0 : 1, tr_tag(), NULL, text);
     const char *colon = strstr(text, ": ");
     const char *french = strstr(text, " : ");
     lab_markup(out, "<tr>");
@@ -157,7 +157,7 @@ void lab_page_choices(FILE *out, const struct lab_report *r)
     int64_t values[RECORD_TURNS_MAX];
     int count = 0;
 
-    /* As far as a tenth of the games get: what is behind that is chance. */
+    /* Stops where less than a tenth of the games remain: beyond that, chance decides. */
     while (count < RECORD_TURNS_MAX && t->choices_at[count].count * 10 >= t->seats.games) {
         values[count] = lab_sum_mean(&t->choices_at[count]).mean;
         count++;

@@ -1,17 +1,18 @@
 /*
- * lab_page_moves.c - which moves: the first ones with their values, and where on the board.
+ * lab_page_moves.c - writes which moves are played: first moves with their values, and places on
+ * the board.
  */
 #include <stdlib.h>
 
-#include "cli/base/tr.h"
 #include "cli/lab/lab_page.h"
 #include "cli/lab/lab_svg.h"
+#include "options/tr.h"
 
 enum {
-    ALL_SHOWN = 16, /* up to so many first moves are all in the table */
+    ALL_SHOWN = 16, /* the table lists every first move if there are at most this many */
     BEST_SHOWN = 8,
     WORST_SHOWN = 4,
-    ENOUGH = 30 /* uses of a place before its points mean something */
+    ENOUGH = 30 /* uses of a place before its points are meaningful */
 };
 
 /* ---- first moves ---- */
@@ -30,13 +31,13 @@ static const char *value_word(enum value v)
     }
 }
 
-/* Better ones first; where the numbers are equal, by their place in the list. */
+/* A first move's rank: better ones first; equal ones in the order of the list. */
 struct ranked {
     int64_t worth;
     int which;
 };
 
-static int compare(const void *a, const void *b)
+static int lab_page_moves_compare(const void *a, const void *b)
 {
     const struct ranked *x = a, *y = b;
 
@@ -45,7 +46,10 @@ static int compare(const void *a, const void *b)
     return x->which - y->which;
 }
 
-/* By what is proved, then by what the engine thinks where it was asked, then by what was played. */
+/*
+ * Ranks first moves by proof, then by the engine's chances if it was asked, then by the results of
+ * games.
+ */
 static int rank_firsts(const struct lab_report *r, struct ranked *list)
 {
     for (int i = 0; i < r->plan->first_count; i++) {
@@ -57,7 +61,7 @@ static int rank_firsts(const struct lab_report *r, struct ranked *list)
         else if (f->chances >= 0)
             list[i].worth += (int64_t)f->chances * 100000;
     }
-    qsort(list, (size_t)r->plan->first_count, sizeof list[0], compare);
+    qsort(list, (size_t)r->plan->first_count, sizeof list[0], lab_page_moves_compare);
     return r->plan->first_count;
 }
 
@@ -127,7 +131,10 @@ static void colour_use(const struct lab_heat *h, int places[static LAB_PLACES])
         places[i] = (int)((uint64_t)h->used[i] * 1000 / h->most);
 }
 
-/* How far from the fair share those who used a place scored: full colour is 20 % of the points. */
+/*
+ * Returns how far above the fair share the players who used a place scored; full colour is 20 % of
+ * the points.
+ */
 static int64_t advantage(const struct lab_heat *h, int at, int64_t fair)
 {
     if (h->used[at] < ENOUGH)
@@ -141,7 +148,7 @@ static void colour_points(const struct lab_heat *h, int64_t fair, int places[sta
         places[i] = (int)(advantage(h, i, fair) / 2);
 }
 
-/* "+3", "−2", "0": whole percent. */
+/* Writes "+3", "−2" or "0": whole percent. */
 static void write_signed(char *text, size_t size, int64_t hundredths)
 {
     const int percent = (int)((hundredths < 0 ? -hundredths : hundredths) + 50) / 100;

@@ -1,9 +1,9 @@
 /*
- * lab_page_odds.c - what it costs to begin with fewer pieces in hand than the others.
+ * lab_page_odds.c - writes what it costs to begin with fewer pieces in hand than the others.
  */
-#include "cli/base/tr.h"
 #include "cli/lab/lab_page.h"
 #include "cli/lab/lab_svg.h"
+#include "options/tr.h"
 
 static void put_none(FILE *out, const struct lab_plan *plan)
 {

@@ -1,13 +1,14 @@
 /*
- * lab_page_wins.c - who wins: by seat and level, the ladder of levels, the swap rule, proofs.
+ * lab_page_wins.c - writes who wins: by seat and level, the ladder of levels, the swap rule,
+ * proofs.
  */
-#include "cli/base/tr.h"
 #include "cli/lab/lab_page.h"
 #include "cli/lab/lab_svg.h"
+#include "options/tr.h"
 
 /* ---- by seat and level ---- */
 
-/* Of two sides one tells all. */
+/* Returns how many sides to show: with two, one says everything. */
 static int shown_sides(const struct lab_report *r)
 {
     return r->plan->sides == 2 ? 1 : r->plan->sides;

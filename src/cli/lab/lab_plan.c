@@ -1,15 +1,18 @@
 /*
- * lab_plan.c - how many games of each kind, and which first moves there are.
+ * lab_plan.c - plans how many games of each kind to play, and lists the first moves.
  */
 #include "cli/lab/lab_plan.h"
 
 #include <assert.h>
 #include <string.h>
 
-#include "cli/base/moves.h"
 #include "cli/base/opening.h"
+#include "record/moves.h"
 
-/* Part of the games of the plan's level: enough for the question, and strong players are slow. */
+/*
+ * Divisors of the number of games at the plan's level, for the other kinds: enough games for each
+ * question, as strong players are slow.
+ */
 enum { START_PART = 4, LEVEL_PART = 6, STRONG_PART = 12, STUDIED_PART = 8, SWAP_PART = 6 };
 enum { STRONG = 6, STRONGEST = 8, LEAST = 4 };
 
@@ -56,7 +59,7 @@ static int games_at(const struct lab_plan *plan, int level)
     return plan->games / part < LEAST ? LEAST : plan->games / part;
 }
 
-/* The highest number of random plies, up to the one wanted, after which games are open. */
+/* Returns the highest number of random plies, up to the one requested, that leaves games open. */
 static int possible_opening(const struct lab_plan *plan, int plies)
 {
     static struct record record;
@@ -68,7 +71,7 @@ static int possible_opening(const struct lab_plan *plan, int plies)
     return o.plies;
 }
 
-/* How many each hand has in the game's own beginning, if it can have fewer; else 0. */
+/* Returns how many pieces each hand has at the usual start, if it can have fewer; otherwise 0. */
 static int usual_hand(const struct lab_plan *plan)
 {
     struct hand list[GAME_HANDS_MAX];
@@ -121,7 +124,7 @@ void lab_plan_init(struct lab_plan *plan, int opening)
     if (plan->solver)
         add_block(plan, LAB_PERFECT, ENGINE_LEVELS, plan->first_count);
     add_odds(plan);
-    if (plan->seats == 2) /* Last: it is known only after the others which move it begins with. */
+    if (plan->seats == 2) /* Last, as the other games show which move it begins with. */
         add_block(plan, LAB_SWAP, plan->level, plan->games / SWAP_PART);
 }
 

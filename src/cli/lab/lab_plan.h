@@ -1,6 +1,6 @@
 /*
- * lab_plan.h - what a laboratory run plays: a list of games, numbered, each of which depends on the
- * plan and its number alone.
+ * lab_plan.h - the plan of a laboratory run: a numbered list of games, each of which depends only
+ * on the plan and its number.
  */
 #ifndef PLATEAU_LAB_PLAN_H
 #define PLATEAU_LAB_PLAN_H
@@ -9,32 +9,32 @@
 #include "search/engine.h"
 #include "solver/solvers.h"
 
-/* Why games are played. */
+/* The purposes of games. */
 enum lab_part {
     LAB_SEATS,   /* equal players of the plan's level, each beginning with a random move */
-    LAB_START,   /* the same without random moves */
+    LAB_START,   /* equal players of that level, without a random move */
     LAB_LEVEL,   /* equal players of another level */
-    LAB_LADDER,  /* a level against the one below, which has all other sides */
-    LAB_FIRST,   /* no game: what the engine thinks of a first move; two sides */
-    LAB_PERFECT, /* the highest level after each first move, where the game is solved */
-    LAB_ODDS,    /* equal players, one side with fewer pieces in hand; where there are odds */
-    LAB_SWAP,    /* equal players after the most even first move; two players */
+    LAB_LADDER,  /* a level against the previous one, which has all other sides */
+    LAB_FIRST,   /* not a game: the engine's chances after a first move; two sides */
+    LAB_PERFECT, /* the highest level after each first move, if the game is solved */
+    LAB_ODDS,    /* equal players, one side with fewer pieces in hand; if the game has odds */
+    LAB_SWAP,    /* equal players after the most even first move; games for two only */
     LAB_PART_COUNT
 };
 
-/* Games with consecutive numbers that are played for one reason. */
+/* Consecutive games with one purpose. */
 struct lab_block {
     enum lab_part part;
-    int level; /* of the first side in the ladder, else of all */
+    int level; /* the first side's level in the ladder, otherwise everybody's */
     int first, games;
-    int less; /* of LAB_ODDS: so many fewer in each hand of one side */
+    int less; /* LAB_ODDS: how many pieces fewer one side has in each hand */
 };
 
-/* A first move that no symmetry makes like another one. */
+/* A first move; moves that symmetry makes alike are listed once. */
 struct lab_opening {
     struct move move;
     char text[GAME_MOVE_TEXT_MAX];
-    int alike; /* how many legal first moves are like this one, itself included */
+    int alike; /* number of legal first moves that are alike, itself included */
     uint8_t key[GAME_KEY_MAX];
     size_t key_length;
 };
@@ -44,46 +44,50 @@ enum {
     LAB_BLOCKS_MAX = 3 * ENGINE_LEVELS + LAB_ODDS_STEPS + LAB_PART_COUNT,
     LAB_LEVEL_USUAL = 4,
     LAB_TOP_USUAL = 6,
-    LAB_GAMES_TWO = 2400, /* of two players: ±2 % */
-    LAB_GAMES_MANY = 900, /* of three and four: ±3 % */
+    LAB_GAMES_TWO = 2400, /* gives ±2 % with two players */
+    LAB_GAMES_MANY = 900, /* gives ±3 % with three or four */
     LAB_GAMES_MAX = 100000
 };
 
 struct lab_plan {
     const struct game *game;
     int seats, sides;
-    union any_position start;    /* where games begin, the first player to move */
-    bool usual;                  /* that is the game's own beginning */
+    union any_position start;    /* position in which games begin, with the first player to move */
+    bool usual;                  /* `start` is the game's usual start */
     const struct solver *solver; /* NULL if the game is not solved */
     uint64_t seed;
-    int games;   /* of LAB_SEATS */
-    int studied; /* of these, whose positions the engine looks at */
+    int games;   /* number of LAB_SEATS games */
+    int studied; /* how many of these the engine studies position by position */
     int level, top;
     int opening; /* random plies */
-    int hand;    /* pieces in each hand at the start, if it can be fewer, else 0 */
-    int odds;    /* how many blocks of LAB_ODDS */
+    int hand;    /* pieces in each hand at the start if there can be fewer, otherwise 0 */
+    int odds;    /* number of LAB_ODDS blocks */
 
     int block_count, total;
     struct lab_block blocks[LAB_BLOCKS_MAX];
     int first_count;
-    struct lab_opening *firsts; /* GAME_MOVES_MAX of them, the caller's */
-    int swap;                   /* which of these the swap rule is tried with; -1: not known yet */
+    struct lab_opening *firsts; /* the caller's array of GAME_MOVES_MAX */
+    int swap;                   /* index of the first move for the swap rule; -1: not known yet */
 };
 
-/* Fills the rest of a plan whose game, seats, start, seed, games, level, top and firsts are set. */
+/*
+ * Fills in the rest of a plan whose game, seats, start, seed, games, level, top and firsts are set.
+ */
 void lab_plan_init(struct lab_plan *plan, int opening);
-/* The block of a game. */
+/* Returns the block of a game. */
 const struct lab_block *lab_plan_block(const struct lab_plan *plan, int number);
-/* The first block of a part, for a level if that is not 0; NULL if there is none. */
+/* Finds the first block of a part, with a level unless that is 0; returns NULL if there is none. */
 const struct lab_block *lab_plan_find(const struct lab_plan *plan, enum lab_part part, int level);
-/* Which of the first moves is like the one that led to p, or -1. */
+/* Returns the index of the first move that is like the one that led to p, or -1. */
 int lab_plan_first(const struct lab_plan *plan, const struct position *p);
-/* The level that a side plays at in a game. */
+/* Returns the level at which a side plays in a game. */
 int lab_plan_level(const struct lab_plan *plan, int number, int side);
-/* The side that differs, seat by seat in turn: the stronger one of the ladder, the one that gives
- * odds. */
+/*
+ * Returns the side that differs, each seat in its turn: the stronger one in the ladder, the one
+ * that gives odds.
+ */
 int lab_plan_other(const struct lab_plan *plan, int number);
-/* Where a game begins. */
+/* Sets up the position in which a game begins. */
 void lab_plan_start(const struct lab_plan *plan, int number, struct position *p);
 
 #endif

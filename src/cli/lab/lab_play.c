@@ -1,5 +1,5 @@
 /*
- * lab_play.c - the games of a laboratory run: always by nodes, never by time.
+ * lab_play.c - plays the games of a laboratory run: always limited by nodes, never by time.
  */
 #include "cli/lab/lab_play.h"
 
@@ -11,13 +11,13 @@
 #include "search/levels.h"
 
 enum {
-    MEMORY = 16 << 20,     /* as in a match: what a level finds may depend on it */
-    STUDY_LEVEL = 5,       /* positions are looked at with the nodes of this level */
-    PROOF_NODES = 3000000, /* enough to solve a position of a solved game */
+    MEMORY = 16 << 20,     /* as in a match, because the results of a level may depend on it */
+    STUDY_LEVEL = 5,       /* positions are studied with the nodes of this level */
+    PROOF_NODES = 3000000, /* enough to solve any position of a solved game */
     FIRST_NODES = 20000,
 };
 
-/* What chance is for: one number each, so that no two things share theirs. */
+/* The purposes of random numbers, each with its own seed. */
 enum chance { CHANCE_OPENING, CHANCE_SEATS };
 
 void lab_result_release(struct lab_result *r)
@@ -48,8 +48,8 @@ static uint64_t seed_of(const struct lab_plan *plan, int number, int what)
     return opening_seed(plan->seed, (uint64_t)number << 8 | (uint64_t)what);
 }
 
-/* Thinks at the end of a record; false if stopped. */
-static bool think(struct lab_board *b, const struct search_limits *orders)
+/* Searches the position at the end of a record; returns false if stopped. */
+static bool lab_play_think(struct lab_board *b, const struct search_limits *orders)
 {
     engine_begin(&b->engine, &b->record, orders);
     while (engine_step(&b->engine))
@@ -81,7 +81,7 @@ static void open_game(struct lab_board *b, int number)
     }
     o.balanced = o.plies > 0;
     while (!opening_play(&o, seed_of(plan, number, CHANCE_OPENING), &b->record) && o.plies > 0)
-        o.plies--; /* A fixed first move can leave fewer openings than the plan found. */
+        o.plies--; /* A fixed first move can leave fewer open games than the plan found. */
 }
 
 /* ---- thinking ---- */
@@ -91,9 +91,9 @@ static bool play_on(struct lab_board *b, int number)
     while (!record_over(&b->record)) {
         const struct position *p = &b->record.now.position;
         const struct search_limits orders = {
-            .level = lab_plan_level(b->plan, number, p->turn % p->sides),
-            .seed = seed_of(b->plan, number, CHANCE_SEATS + p->turn) >> 33};
-        if (!think(b, &orders))
+            .level = lab_plan_level(b->plan, number, p->to_move % p->sides),
+            .seed = seed_of(b->plan, number, CHANCE_SEATS + p->to_move) >> 33};
+        if (!lab_play_think(b, &orders))
             return false;
         record_play(&b->record, engine_move(&b->engine), RECORD_NO_CLOCK);
     }
@@ -107,7 +107,7 @@ static struct search_limits study_limits(const struct lab_plan *plan)
     return (struct search_limits){.nodes = plan->solver ? PROOF_NODES : nodes};
 }
 
-/* The winning chances of the player to move at each turn of the game. */
+/* Finds the winning chances of the player to move at each turn of the game. */
 static bool study(struct lab_board *b)
 {
     const struct search_limits orders = study_limits(b->plan);
@@ -119,7 +119,7 @@ static bool study(struct lab_board *b)
         moves[i] = record_move(&b->record, i);
     record_init_from(&b->record, g, &b->plan->start.position);
     for (int i = 0; i < turns; i++) {
-        if (!think(b, &orders))
+        if (!lab_play_think(b, &orders))
             return false;
         b->chances[i] = (int16_t)b->engine.lines[0].chances;
         record_play(&b->record, moves[i], RECORD_NO_CLOCK);
@@ -127,7 +127,7 @@ static bool study(struct lab_board *b)
     return true;
 }
 
-/* What a first move is worth to the player who makes it. */
+/* Finds the chances after a first move for the player who makes it. */
 static bool judge_first(struct lab_board *b)
 {
     const struct search_limits orders = {.nodes = b->plan->solver ? PROOF_NODES : FIRST_NODES};
@@ -136,7 +136,7 @@ static bool judge_first(struct lab_board *b)
         b->chances[0] = (int16_t)(500 * game_outcome(&b->record.now.position, 0));
         return true;
     }
-    if (!think(b, &orders))
+    if (!lab_play_think(b, &orders))
         return false;
     b->chances[0] = (int16_t)(1000 - b->engine.lines[0].chances);
     return true;

@@ -1,21 +1,21 @@
 /*
- * lab_play.h - plays one game of a plan, and looks at its positions where the plan says so.
+ * lab_play.h - plays one game of a plan, and studies its positions where the plan says so.
  */
 #ifndef PLATEAU_LAB_PLAY_H
 #define PLATEAU_LAB_PLAY_H
 
 #include "cli/lab/lab_plan.h"
 
-/* A game that was played: its moves, and if it was studied what was thought at each turn. */
+/* A game that was played: its moves, and the chances at each turn if it was studied. */
 struct lab_result {
     int turns;          /* 0: not played yet */
-    struct move *moves; /* the result's memory; NULL if not played */
-    int16_t *chances;   /* of the player to move, in thousandths, or NULL */
+    struct move *moves; /* on the heap; NULL if not played */
+    int16_t *chances;   /* chances of the player to move, in thousandths, or NULL */
 };
 
 void lab_result_release(struct lab_result *r);
 
-/* Where one thread plays. */
+/* The board of one thread. */
 struct lab_board {
     const struct lab_plan *plan;
     const atomic_bool *stop;
@@ -25,12 +25,18 @@ struct lab_board {
     int16_t chances[RECORD_TURNS_MAX];
 };
 
-/* False if there is not the memory; release it in any case. */
+/* Prepares a board; returns false if the memory is not available. Release it in any case. */
 bool lab_board_init(struct lab_board *b, const struct lab_plan *plan, const atomic_bool *stop);
 void lab_board_release(struct lab_board *b);
-/* Plays a game; false if it was stopped or there is not the memory: the result is then empty. */
+/*
+ * Plays a game; returns false and leaves the result empty if it was stopped or the memory is not
+ * available.
+ */
 bool lab_board_play(struct lab_board *b, int number, struct lab_result *result);
-/* Copies the board's record, with its chances if it was studied; false without the memory. */
+/*
+ * Copies the board's record, with its chances if it was studied; returns false if the memory is not
+ * available.
+ */
 bool lab_board_keep(const struct lab_board *b, bool studied, struct lab_result *result);
 /* Whether the positions of a game are studied. */
 bool lab_board_studies(const struct lab_plan *plan, int number);

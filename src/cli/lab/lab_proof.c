@@ -1,16 +1,16 @@
 /*
- * lab_proof.c - asks the solvers.
+ * lab_proof.c - asks the solvers about the game.
  */
 #include "cli/lab/lab_proof.h"
 
 #include <stdlib.h>
 
-#include "solver/dorix_bounded.h"
+#include "solver/games/dorix_bounded.h"
 
 enum {
     DORIX_MEMORY = 64 << 20,
-    DORIX_PLIES = 20,       /* two seconds; `plateau solve dorix` goes further */
-    DORIX_PLIES_SMALL = 14, /* of a run with few games */
+    DORIX_PLIES = 20,       /* takes two seconds; `plateau solve dorix` goes further */
+    DORIX_PLIES_SMALL = 14, /* for a run with few games */
     DORIX_GAMES = 1000,
 };
 
@@ -47,8 +47,8 @@ static void ask_firsts(struct lab_proof *p, const struct lab_plan *plan, const s
     }
 }
 
-/* What perfect players made of each first move must be what is proved of it. */
-static void compare(struct lab_proof *p, const struct lab_tally *t)
+/* Compares the results of perfect players after each first move with the proofs. */
+static void lab_proof_compare(struct lab_proof *p, const struct lab_tally *t)
 {
     static const int half_points[] = {[VALUE_LOSS] = 0, [VALUE_DRAW] = 1, [VALUE_WIN] = 2};
 
@@ -79,13 +79,13 @@ static bool ask_solver(struct lab_proof *p, const struct lab_tally *t, const ato
     p->at_most = a.at_most;
     ask_firsts(p, plan, &b);
     free(b.memory);
-    compare(p, t);
+    lab_proof_compare(p, t);
     return !atomic_load(stop);
 }
 
 /* ---- Dorix for two: no forced win soon ---- */
 
-static bool go_on(void *context, uint64_t nodes)
+static bool may_continue(void *context, uint64_t nodes)
 {
     const atomic_bool *const *stop = context;
 
@@ -95,7 +95,7 @@ static bool go_on(void *context, uint64_t nodes)
 
 static bool ask_dorix(struct lab_proof *p, const struct lab_plan *plan, const atomic_bool *stop)
 {
-    const struct dorix_watch watch = {go_on, &stop};
+    const struct dorix_watch watch = {may_continue, &stop};
     const int plies = plan->games < DORIX_GAMES ? DORIX_PLIES_SMALL : DORIX_PLIES;
     void *memory = aligned_alloc(64, DORIX_MEMORY);
     struct dorix_board board;

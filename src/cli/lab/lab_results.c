@@ -1,6 +1,6 @@
 /*
- * lab_results.c - reading and writing the games of a run. A file is trusted no more than any other
- * input: what is not a game by the rules is refused.
+ * lab_results.c - reads and writes the games of a run. A file is not trusted: anything that is not
+ * a game by the rules is refused.
  */
 #include "cli/lab/lab_results.h"
 
@@ -84,7 +84,10 @@ int lab_results_write(const char *path, const struct lab_plan *plan,
 
 /* ---- reading ---- */
 
-/* Reads a number in a base at *at and moves behind it; false if there is none within bounds. */
+/*
+ * Reads a number in this base at *at and moves past it; returns false if there is none within
+ * bounds.
+ */
 static bool read_number(char **at, int base, unsigned long most, unsigned long *number)
 {
     char *end;
@@ -111,7 +114,7 @@ static bool is_legal(const struct game *g, const struct position *p, struct move
     return false;
 }
 
-/* Plays the moves of a line; false if one is illegal or they are no whole game. */
+/* Plays the moves of a line; returns false if one is illegal or the game is not over. */
 static bool replay(struct lab_board *b, int number, char **at)
 {
     const bool whole = lab_plan_block(b->plan, number)->part != LAB_FIRST;
@@ -161,8 +164,8 @@ static bool read_line(struct lab_board *b, char *line, struct lab_result *result
     return lab_board_keep(b, studied, r);
 }
 
-static enum lab_reading read_all(FILE *file, struct lab_board *b, struct lab_result *results,
-                                 int *number)
+static enum lab_reading lab_results_read_all(FILE *file, struct lab_board *b,
+                                             struct lab_result *results, int *number)
 {
     static char line[LINE_BYTES];
     char head[HEAD_BYTES];
@@ -182,13 +185,13 @@ static enum lab_reading read_all(FILE *file, struct lab_board *b, struct lab_res
 enum lab_reading lab_results_read(const char *path, const struct lab_plan *plan,
                                   struct lab_result *results, int *line)
 {
-    static struct lab_board board; /* for its record: nothing is thought here */
+    static struct lab_board board; /* only for its record: nothing is searched here */
     FILE *file = fopen(path, "r");
 
     if (!file)
         return errno == ENOENT ? LAB_ABSENT : LAB_FAILED;
     board.plan = plan;
-    const enum lab_reading how = read_all(file, &board, results, line);
+    const enum lab_reading how = lab_results_read_all(file, &board, results, line);
     fclose(file);
     return how;
 }

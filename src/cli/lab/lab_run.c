@@ -1,5 +1,5 @@
 /*
- * lab_run.c - the threads of a run, its progress, and the file that keeps it.
+ * lab_run.c - the threads of a run, its progress, and saving its games.
  */
 #include "cli/lab/lab_run.h"
 
@@ -10,12 +10,12 @@
 #include <unistd.h>
 
 #include "cli/base/progress.h"
-#include "cli/base/tr.h"
 #include "cli/lab/lab_results.h"
+#include "options/tr.h"
 #include "search/levels.h"
 
 static const double save_seconds = 10, show_seconds = 30;
-/* About how much work is, in nodes: only the time left depends on it. */
+/* A rough measure of work in nodes, used only for the time left. */
 static const double study_weight = 6000, nodes_most = 40000;
 
 struct run {
@@ -26,10 +26,10 @@ struct run {
 
     pthread_mutex_t lock;
     pthread_cond_t changed;
-    /* Under the lock. */
+    /* The fields below are under the lock. */
     int next, working, done;
-    double weight_done, weight; /* of the games yet to be played when the run began */
-    bool failed;                /* a thread had no memory */
+    double weight_done, weight; /* of the games that were left when the run began */
+    bool failed;                /* a thread could not allocate memory */
 
     double begin, saved, shown;
 };
@@ -40,7 +40,7 @@ struct worker {
     pthread_t thread;
 };
 
-/* About how long a game takes, against others. */
+/* Returns roughly how long a game takes, compared with others. */
 static double weight(const struct lab_plan *plan, int number)
 {
     const int level = lab_plan_level(plan, number, 0);
@@ -52,8 +52,8 @@ static double weight(const struct lab_plan *plan, int number)
 
 /* ---- threads ---- */
 
-/* The next game without a result, or -1. */
-static int take(struct run *r)
+/* Returns the next game without a result, or -1. */
+static int lab_run_take(struct run *r)
 {
     int number = -1;
 
@@ -85,7 +85,7 @@ static void *work(void *context)
     struct run *r = w->run;
     int number;
 
-    while ((number = take(r)) >= 0) {
+    while ((number = lab_run_take(r)) >= 0) {
         struct lab_result result = {0};
         const bool played = lab_board_play(w->board, number, &result);
         finish(r, number, played, result);
@@ -99,7 +99,7 @@ static void *work(void *context)
 
 /* ---- watching them ---- */
 
-static void show(struct run *r)
+static void lab_run_show(struct run *r)
 {
     const bool live = isatty(STDERR_FILENO);
     const double now = progress_seconds();
@@ -132,12 +132,15 @@ static void wait_a_moment(struct run *r)
     pthread_cond_timedwait(&r->changed, &r->lock, &until);
 }
 
-/* Shows and saves until all threads have ended. If it cannot save now, the end will say so. */
-static void watch(struct run *r, const char *path)
+/*
+ * Shows progress and saves until all threads have ended. A failure to save is reported only at the
+ * end.
+ */
+static void lab_run_watch(struct run *r, const char *path)
 {
     pthread_mutex_lock(&r->lock);
     while (r->working > 0) {
-        show(r);
+        lab_run_show(r);
         wait_a_moment(r);
         if (progress_seconds() - r->saved < save_seconds)
             continue;
@@ -170,7 +173,7 @@ static int start_workers(struct run *r, struct worker *workers, int threads)
     return count;
 }
 
-static void begin(struct run *r)
+static void lab_run_begin(struct run *r)
 {
     pthread_mutex_init(&r->lock, NULL);
     pthread_cond_init(&r->changed, NULL);
@@ -190,11 +193,11 @@ enum lab_end lab_run(const struct lab_plan *plan, int until, struct lab_result *
 
     if (!workers)
         return LAB_NO_MEMORY;
-    begin(&r);
+    lab_run_begin(&r);
     const int before = r.done;
     int problem = r.done < until ? lab_results_write(path, plan, results) : 0;
     const int count = problem == 0 ? start_workers(&r, workers, threads) : 0;
-    watch(&r, path);
+    lab_run_watch(&r, path);
     for (int i = 0; i < count; i++) {
         pthread_join(workers[i].thread, NULL);
         lab_board_release(workers[i].board);

@@ -1,20 +1,21 @@
 /*
- * lab_svg.c - plots. A picture is 3400 units wide: on the narrowest screen ten of them are a pixel.
+ * lab_svg.c - draws plots. A picture is 3400 units wide: on the narrowest screen, ten units are one
+ * pixel.
  */
 #include "cli/lab/lab_svg.h"
 
 #include <inttypes.h>
 
-#include "cli/base/tr.h"
+#include "options/tr.h"
 
 enum {
     WIDTH = 3400,
-    LEFT = 760,  /* of labels */
+    LEFT = 760,  /* room for labels */
     RIGHT = 200, /* margin */
-    ROW = 190,   /* of dots */
+    ROW = 190,   /* distance between rows of dots */
 };
 
-static void begin(FILE *out, const char *title, int width, int height)
+static void lab_svg_begin(FILE *out, const char *title, int width, int height)
 {
     lab_markup(out, "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"", width, height);
     lab_text(out, "%s", title);
@@ -36,7 +37,7 @@ static void put_line(FILE *out, const char *class, int x1, int y1, int x2, int y
 
 /* ---- dots ---- */
 
-/* What of the scale is shown: whole tens of percent around all that there is. */
+/* The visible part of the scale: whole tens of percent around all values. */
 struct scale {
     int64_t low, high;
 };
@@ -74,7 +75,7 @@ static void put_scale(FILE *out, const struct scale *s, int bottom)
     }
 }
 
-/* A shape for each series, so that colour is not needed to tell them apart. */
+/* Draws a mark; each series has its own shape, so that nobody depends on colour. */
 static void put_mark(FILE *out, int series, int x, int y)
 {
     switch (series) {
@@ -98,7 +99,7 @@ void lab_svg_dots(FILE *out, const char *title, const struct lab_dot *dots, int 
     const struct scale s = scale_of(dots, count, fair);
     const int bottom = count * ROW + 40;
 
-    begin(out, title, WIDTH, bottom + 170);
+    lab_svg_begin(out, title, WIDTH, bottom + 170);
     put_scale(out, &s, bottom);
     put_line(out, "fair", place(&s, fair), 20, place(&s, fair), bottom);
     for (int i = 0; i < count; i++) {
@@ -125,7 +126,7 @@ void lab_svg_bars(FILE *out, const char *title, const uint64_t *counts,
         most = counts[i] > most ? counts[i] : most;
         sum += counts[i];
     }
-    begin(out, title, WIDTH, height + 320);
+    lab_svg_begin(out, title, WIDTH, height + 320);
     for (int i = 0; i < count; i++) {
         const int tall = (int)(counts[i] * (uint64_t)height / most), x = 40 + i * step;
         lab_markup(out, "<rect class=\"bar\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>\n",
@@ -142,7 +143,7 @@ void lab_svg_bars(FILE *out, const char *title, const uint64_t *counts,
 
 /* ---- curves ---- */
 
-/* A step of 1, 2 or 5 times a power of ten that cuts `most` in at most five. */
+/* Returns a step of 1, 2 or 5 times a power of ten that divides `most` into at most five. */
 static int64_t nice_step(int64_t most)
 {
     static const int factors[] = {1, 2, 5};
@@ -162,7 +163,7 @@ void lab_svg_curve(FILE *out, const char *title, const int64_t *values, int coun
     for (int i = 0; i < count; i++)
         most = values[i] > most ? values[i] : most;
     const int64_t step = nice_step((most + 99) / 100), across = nice_step(count);
-    begin(out, title, WIDTH, top + height + 200);
+    lab_svg_begin(out, title, WIDTH, top + height + 200);
     for (int64_t v = 0; v * 100 <= most; v += step) {
         const int y = top + height - (int)(v * 100 * height / most);
         put_line(out, v == 0 ? "axis" : "grid", left, y, WIDTH - RIGHT, y);

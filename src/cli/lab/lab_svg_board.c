@@ -1,5 +1,5 @@
 /*
- * lab_svg_board.c - a board seen from the first player's side, its places coloured.
+ * lab_svg_board.c - draws a board from the first player's side, with its places coloured.
  */
 #include <stdlib.h>
 
@@ -7,7 +7,7 @@
 
 enum { CELL = 300, GAP = 40, EDGE = 220 };
 
-/* Strength 0 to 1000 as an opacity; thousandths are exact in text. */
+/* Draws a place; a strength of 0 to 1000 is its opacity, written exactly in thousandths. */
 static void put_place(FILE *out, int strength, int x, int y, int width, int height)
 {
     const int size = abs(strength) > 1000 ? 1000 : abs(strength);
@@ -45,7 +45,10 @@ static void put_walls(FILE *out, const struct lab_board_picture *p)
     for (int rank = 0; rank + 1 < p->ranks; rank++)
         for (int file = 0; file + 1 < p->files; file++) {
             const int at = file + 16 * rank, x = left_of(file), y = top_of(p, rank + 1);
-            /* A wall is two cells long: its middle half is drawn, so that neighbours do not mix. */
+            /*
+             * A wall is two cells long: only its middle half is drawn, so that neighbours do not
+             * overlap.
+             */
             if (p->across[at])
                 put_place(out, p->across[at], x + CELL / 2, y + CELL, CELL + GAP, GAP);
             if (p->along[at])

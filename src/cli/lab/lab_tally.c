@@ -46,7 +46,7 @@ static struct lab_heat *heat_of(struct lab_tally *t, struct token at)
     }
 }
 
-/* Counts each place that a move names, once, with what its player got in the end. */
+/* Counts each place that a move names once, with the points that its player got in the end. */
 static void add_places(struct lab_tally *t, const struct position *p, struct move m, int points)
 {
     struct token turn[GAME_TOKENS_MAX];
@@ -81,7 +81,7 @@ static void add_choices(struct lab_tally *t, const struct record *end, const str
         t->choices[count]++;
         lab_sum_add(&t->choices_at[i], (uint64_t)count);
         add_places(t, &p.position, r->moves[i],
-                   lab_points(end, p.position.turn % p.position.sides));
+                   lab_points(end, p.position.to_move % p.position.sides));
         g->play(&p.position, r->moves[i]);
     }
 }
@@ -175,7 +175,8 @@ static void add_odds(struct lab_tally *t, int number, const struct record *end)
 static void add_game(struct lab_tally *t, int number, const struct record *end)
 {
     const struct lab_block *b = lab_plan_block(t->plan, number);
-    struct lab_first_tally *first = &t->firsts[number - b->first]; /* where each has one game */
+    /* Used in the parts where each first move has one game. */
+    struct lab_first_tally *first = &t->firsts[number - b->first];
 
     switch (b->part) {
     case LAB_SEATS:
@@ -210,7 +211,7 @@ static void add_game(struct lab_tally *t, int number, const struct record *end)
 
 /* ---- all of them ---- */
 
-static int compare(const void *a, const void *b)
+static int lab_tally_compare(const void *a, const void *b)
 {
     const struct lab_result *const *x = a, *const *y = b;
 
@@ -219,7 +220,10 @@ static int compare(const void *a, const void *b)
     return memcmp((*x)->moves, (*y)->moves, (size_t)(*x)->turns * sizeof(struct move));
 }
 
-/* How many games of a block differ from all others; false without the memory. */
+/*
+ * Counts the games of a block that differ from all others; returns false if the memory is not
+ * available.
+ */
 static bool count_different(const struct lab_tally *t, const struct lab_block *b, uint64_t *count)
 {
     const struct lab_result **list = malloc((size_t)b->games * sizeof *list);
@@ -228,15 +232,15 @@ static bool count_different(const struct lab_tally *t, const struct lab_block *b
         return false;
     for (int i = 0; i < b->games; i++)
         list[i] = &t->results[b->first + i];
-    qsort(list, (size_t)b->games, sizeof *list, compare);
+    qsort(list, (size_t)b->games, sizeof *list, lab_tally_compare);
     *count = 1;
     for (int i = 1; i < b->games; i++)
-        *count += compare(&list[i - 1], &list[i]) != 0;
+        *count += lab_tally_compare(&list[i - 1], &list[i]) != 0;
     free(list);
     return true;
 }
 
-/* The lengths of the games of each level. */
+/* Computes the lengths of the games of each level. */
 static void spread_turns(struct lab_tally *t)
 {
     for (int i = 0; i < t->plan->block_count; i++) {

@@ -1,6 +1,6 @@
 /*
- * lab_tally.h - everything that is counted in the games of a run. No drawing and no playing here:
- * it replays the moves by the rules and adds up, in the order of the games' numbers.
+ * lab_tally.h - all counts of the games of a run. It neither plays nor draws: it replays the moves
+ * by the rules and adds up, in the order of the games' numbers.
  */
 #ifndef PLATEAU_LAB_TALLY_H
 #define PLATEAU_LAB_TALLY_H
@@ -8,36 +8,36 @@
 #include "cli/lab/lab_math.h"
 #include "cli/lab/lab_play.h"
 
-/* How games ended, by side. */
+/* Results of games, by side. */
 struct lab_score {
     uint64_t games, draws;
     uint64_t wins[GAME_SEATS_MAX];
-    struct lab_sum points[GAME_SEATS_MAX]; /* in twelfths; a draw is shared by all sides */
+    struct lab_sum points[GAME_SEATS_MAX]; /* in twelfths; all sides share a draw */
 };
 
 enum {
     LAB_CHOICES_MAX = GAME_MOVES_MAX + 1,
-    LAB_CHANGES_MAX = 16, /* lead changes of a game; the last counts more too */
-    LAB_SETTLED_MAX = 11, /* tenths of a game; the last is its last move */
+    LAB_CHANGES_MAX = 16, /* lead changes of a game; the last count includes more */
+    LAB_SETTLED_MAX = 11, /* tenths of a game; the last count is for its last move */
     LAB_SHORTEST = 3,
     LAB_PLACES = 256, /* file + 16 * rank */
 };
 
-/* What moves of one kind of place did: cells, horizontal walls, vertical walls. */
+/* Statistics of the moves on one kind of place: cells, horizontal walls or vertical walls. */
 struct lab_heat {
     uint32_t used[LAB_PLACES];
-    uint64_t points[LAB_PLACES]; /* of those who used it, in twelfths */
+    uint64_t points[LAB_PLACES]; /* points of the players who used it, in twelfths */
     uint32_t most;
     uint64_t all;
 };
 
-/* A first move: what games after it gave the first side, what the engine thinks. */
+/* A first move: the first side's results after it, and the engine's chances. */
 struct lab_first_tally {
     struct lab_sum points;
     uint64_t wins, draws;
-    int chances;       /* in thousandths; -1: not asked */
-    int perfect;       /* half points of the first side when perfect players continued; -1: none */
-    int perfect_turns; /* how long that took */
+    int chances;       /* in thousandths; -1: the engine was not asked */
+    int perfect;       /* half points of the first side between perfect players; -1: no such game */
+    int perfect_turns; /* length of that game */
 };
 
 struct lab_tally {
@@ -45,43 +45,46 @@ struct lab_tally {
     const struct lab_result *results;
 
     struct lab_score seats, start, swap;
-    struct lab_score levels[ENGINE_LEVELS + 1]; /* by level, the plan's level included */
-    struct lab_sum ladder[ENGINE_LEVELS + 1];   /* points of the level against the one below */
-    struct lab_sum odds[LAB_ODDS_STEPS];        /* points of the side with fewer, by block */
+    struct lab_score levels[ENGINE_LEVELS + 1]; /* by level, including the plan's */
+    struct lab_sum ladder[ENGINE_LEVELS + 1];   /* points of the level against the previous one */
+    struct lab_sum odds[LAB_ODDS_STEPS];        /* points of the side with fewer pieces, by block */
     struct lab_spread level_turns[ENGINE_LEVELS + 1];
-    uint64_t start_different; /* games of `start` that are not alike */
+    uint64_t start_different; /* number of different games in `start` */
 
-    /* Of the games of `seats`. */
+    /* The following are counts of the LAB_SEATS games. */
     uint32_t turns[RECORD_TURNS_MAX + 1];
     struct lab_sum turns_sum;
     uint64_t endings[ENDING_COUNT];
-    uint32_t choices[LAB_CHOICES_MAX];           /* how often so many moves were legal */
-    struct lab_sum choices_at[RECORD_TURNS_MAX]; /* legal moves at each turn */
-    struct lab_heat heat[3];                     /* by token kind: see lab_heat_index() */
-    int shortest_count, shortest[LAB_SHORTEST];  /* numbers of games */
+    uint32_t choices[LAB_CHOICES_MAX];           /* turns by their number of legal moves */
+    struct lab_sum choices_at[RECORD_TURNS_MAX]; /* legal moves by turn */
+    struct lab_heat heat[3];                     /* by kind of token: see lab_heat_index() */
+    int shortest_count, shortest[LAB_SHORTEST];  /* the numbers of these games */
 
-    /* Of those that were studied. */
+    /* The following are counts of the studied games. */
     uint64_t studied, studied_won;
     uint32_t changes[LAB_CHANGES_MAX + 1];
     struct lab_sum changes_sum;
     uint32_t settled[LAB_SETTLED_MAX];
-    uint64_t comebacks; /* won after the winner's chances were below half of the fair share */
-    uint64_t upsets;    /* won without ever being ahead before the last move */
+    uint64_t comebacks; /* games won after the winner's chances were below half of the fair share */
+    uint64_t upsets;    /* games won without leading before the last move */
 
-    struct lab_first_tally *firsts; /* plan->first_count, the caller's, zeroed */
+    struct lab_first_tally *firsts; /* the caller's array of plan->first_count, zeroed */
 };
 
-/* Adds up games 0 to `until` - 1, which must be there; false without the memory. */
+/*
+ * Adds up games 0 to `until` - 1, which must have been played; returns false if the memory is not
+ * available.
+ */
 bool lab_tally_init(struct lab_tally *t, const struct lab_plan *plan,
                     const struct lab_result *results, struct lab_first_tally *firsts, int until);
 /*
- * What a first move seems worth to the player who makes it, in hundredths of a percent: by the
- * engine, or by the games that were played where the engine only says won, drawn or lost.
+ * Returns the value of a first move for the player who makes it, in hundredths of a percent: by the
+ * engine, or by the games where the engine only says won, drawn or lost.
  */
 int64_t lab_tally_worth(const struct lab_tally *t, int first);
-/* The first move whose worth is nearest to one half. */
+/* Returns the first move whose value is nearest to one half. */
 int lab_tally_most_even(const struct lab_tally *t);
-/* Twelfths of a point that a side has from a finished game. */
+/* Returns the twelfths of a point that a side gets from a finished game. */
 int lab_points(const struct record *r, int side);
 
 #endif

@@ -1,13 +1,14 @@
 /*
- * lab_verdict.c - is the game balanced? One word for programs and one sentence for people.
+ * lab_verdict.c - judges whether the game is balanced: one word for programs and one sentence for
+ * people.
  */
 #include <assert.h>
 
-#include "cli/base/tr.h"
 #include "cli/lab/lab_page.h"
-#include "rules/players.h"
+#include "options/tr.h"
+#include "rules/sentence.h"
 
-/* Hundredths of a percent of the points; a fair share is 5000 with two sides. */
+/* Thresholds in hundredths of a percent of the points; a fair share is 5000 with two sides. */
 enum { SLIGHT = 300, CLEAR = 800, VAGUE = 400 };
 
 static int64_t size_of(int64_t n)
@@ -37,15 +38,15 @@ struct lab_verdict lab_verdict_of(const struct lab_report *r, const struct lab_s
 
 const char *lab_verdict_name(enum lab_balance b)
 {
-    static const char *const names[LAB_BALANCE_COUNT] = {"none shown", "slight", "clear", "large"};
+    static const char *const names[LAB_BALANCE_COUNT] = {"none", "slight", "clear", "large"};
 
     assert(b < LAB_BALANCE_COUNT);
     return names[b];
 }
 
 /*
- * Whether the random moves at the start change the answer: without them the side's share is far
- * from what it is with them, by more than chance, in games that are not all the same one.
+ * Whether the random moves at the start change the answer: without them the side's share differs by
+ * more than chance, in games that are not all alike.
  */
 static bool depends_on_opening(const struct lab_report *r, const struct lab_verdict *v)
 {
@@ -75,7 +76,7 @@ static const char *short_answer(const struct lab_report *r, const struct lab_ver
     }
 }
 
-/* The seats of a side, one bit each. */
+/* Returns the seats of a side, one bit each. */
 static unsigned seats_of(const struct lab_plan *plan, int side)
 {
     unsigned seats = 0;
@@ -88,10 +89,10 @@ static unsigned seats_of(const struct lab_plan *plan, int side)
 void lab_verdict_write(FILE *out, const struct lab_report *r)
 {
     const struct lab_verdict v = lab_verdict_of(r, &r->tally->seats);
-    char side[PLAYERS_TEXT_MAX], share[LAB_NUMBER_MAX], fair[LAB_NUMBER_MAX],
+    char side[SENTENCE_PLAYERS_MAX], share[LAB_NUMBER_MAX], fair[LAB_NUMBER_MAX],
         played[LAB_NUMBER_MAX];
 
-    players_write(seats_of(r->plan, v.side), PLAYERS_SUBJECT, tr_language(), NULL, side);
+    sentence_write_players(seats_of(r->plan, v.side), SENTENCE_PLAIN, tr_language(), NULL, side);
     lab_markup(out, "<p class=\"verdict\"><strong>");
     lab_text(out, "%s", short_answer(r, &v));
     lab_markup(out, "</strong> ");

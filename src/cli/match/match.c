@@ -5,14 +5,14 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
-#include "cli/match/clock.h"
 #include "cli/match/match_report.h"
 #include "cli/match/match_resume.h"
 #include "cli/match/tournament.h"
+#include "cli/programs/clock.h"
+#include "options/tr.h"
+#include "options/usage.h"
 
-/* More boards than processors take time from each other, which matters if time is the measure. */
+/* More boards than processors slow each other down, which matters when time is the limit. */
 static void warn_of_crowding(const struct match_plan *plan)
 {
     const long processors = sysconf(_SC_NPROCESSORS_ONLN);
@@ -30,18 +30,18 @@ static int exit_code(const struct match_tally *t, enum match_end end)
     if (end == MATCH_REFUSED)
         return EXIT_USAGE;
     if (end == MATCH_BROKEN)
-        return EXIT_NO;
-    return match_tally_decide(t) == MATCH_REJECTED ? EXIT_NO : EXIT_FINE;
+        return EXIT_NEGATIVE;
+    return match_tally_decide(t) == MATCH_REJECTED ? EXIT_NEGATIVE : EXIT_SUCCESS;
 }
 
-static void show_nothing(const struct match_tally *t, void *context)
+static void match_show_nothing(const struct match_tally *t, void *context)
 {
     (void)t, (void)context;
 }
 
-/* Plays the games that are left. */
-static enum match_end play(struct match_plan *plan, struct match_tally *tally,
-                           struct match_report *report)
+/* Plays the remaining games. */
+static enum match_end match_play(struct match_plan *plan, struct match_tally *tally,
+                                 struct match_report *report)
 {
     const size_t total = (size_t)plan->rounds * (size_t)plan->sides;
     uint8_t *done = plan->resume ? calloc(total, 1) : NULL;
@@ -52,12 +52,12 @@ static enum match_end play(struct match_plan *plan, struct match_tally *tally,
         end = tally->games == total
                   ? MATCH_COMPLETE
                   : match_run(&command_match, plan, tally,
-                              plan->json ? show_nothing : match_report_show, report);
+                              plan->json ? match_show_nothing : match_report_show, report);
     free(done);
     return end;
 }
 
-static int run(int argc, char **argv)
+static int run_match(int argc, char **argv)
 {
     static struct match_plan plan;
     static struct match_field field;
@@ -74,7 +74,7 @@ static int run(int argc, char **argv)
         return usage_no_memory(&command_match);
     match_tally_init(&tally, &plan, rounds);
     match_report_init(&report, isatty(STDOUT_FILENO) == 1);
-    const enum match_end end = play(&plan, &tally, &report);
+    const enum match_end end = match_play(&plan, &tally, &report);
     if (end != MATCH_REFUSED && plan.json)
         match_report_json(&tally, end, (double)(clock_now() - report.begin) / 1e6);
     else if (end != MATCH_REFUSED)
@@ -143,5 +143,5 @@ const struct command command_match = {
          "plateau match level:3 level:5 --odds 10,6 --games 400\n"
          "plateau match dorix level:2 level:4 level:6 --records parties.txt --resume\n"
          "plateau match ugi:./neuf ugi:./vieux greedy uct --gauntlet --openings lignes.txt"},
-    .run = run,
+    .run = run_match,
 };

@@ -1,12 +1,12 @@
 /*
- * match_game.c - playing one game of a match to its end, by the rules or by a fault.
+ * match_game.c - plays one game of a match to its end, by the rules or by a fault.
  */
 #include "cli/match/match_game.h"
 
 #include <assert.h>
 #include <string.h>
 
-#include "cli/match/clock.h"
+#include "cli/programs/clock.h"
 
 void match_board_init(struct match_board *b, const struct match_plan *plan, FILE *log,
                       const atomic_bool *cancel)
@@ -40,7 +40,7 @@ void match_board_release(struct match_board *b)
         player_stop(&b->players[i / GAME_SEATS_MAX][i % GAME_SEATS_MAX]);
 }
 
-/* The players by seat: a player who holds several seats has an engine for each. */
+/* Fills in the players by seat: a player who holds several seats has an engine for each. */
 static void seat_players(struct match_board *b, int side, struct player *at[GAME_SEATS_MAX])
 {
     int next[2] = {0, 0};
@@ -53,7 +53,7 @@ static void seat_players(struct match_board *b, int side, struct player *at[GAME
 
 /* ---- the end ---- */
 
-/* Without a winner by the rules, the others share the point that the culprit has lost. */
+/* Shares the point of a fault: without a winner by the rules, all but the culprit get a part. */
 static void share_after_fault(const struct match_plan *plan, struct match_game *g)
 {
     for (int side = 0; side < plan->sides; side++) {
@@ -63,7 +63,7 @@ static void share_after_fault(const struct match_plan *plan, struct match_game *
     }
 }
 
-/* A point is shared by those who win; by all if it is a draw. */
+/* Shares a point among the winners, or among all if it is a draw. */
 static void share_point(const struct match_plan *plan, const struct record *r, struct match_game *g)
 {
     int winning = 0;
@@ -78,7 +78,9 @@ static void share_point(const struct match_plan *plan, const struct record *r, s
     }
 }
 
-/* Ends the record as a fault ends it: with two sides the other wins, else there is no result. */
+/*
+ * Ends the record after a fault: with two sides the other side wins, otherwise there is no result.
+ */
 static void end_by_fault(const struct match_plan *plan, struct record *r, struct match_game *g,
                          int seat)
 {
@@ -127,10 +129,10 @@ static void count_move(struct match_cost *c, const struct player_limits *l,
         c->overstep = overstep;
 }
 
-/* One turn; false if it ended the game by a fault. */
+/* Plays one turn; returns false if a fault ended the game. */
 static bool take_turn(struct match_board *b, struct player *p, struct match_game *g)
 {
-    const int seat = b->record.now.position.turn;
+    const int seat = b->record.now.position.to_move;
     const int who = match_player_at(b->plan, g->side, seat);
     struct player_effort effort;
     struct move m;
@@ -148,7 +150,7 @@ static bool take_turn(struct match_board *b, struct player *p, struct match_game
     return false;
 }
 
-/* Tells all players that a game begins; false if one of them fails. */
+/* Tells all players that a game begins; returns false if one of them fails. */
 static bool begin_game(struct match_board *b, struct player *at[GAME_SEATS_MAX],
                        struct match_game *g)
 {
@@ -176,7 +178,7 @@ bool match_board_play(struct match_board *b, int round, int side, struct match_g
     seat_players(b, side, at);
     bool going = begin_game(b, at, g);
     while (going && !record_over(&b->record))
-        going = take_turn(b, at[b->record.now.position.turn], g);
+        going = take_turn(b, at[b->record.now.position.to_move], g);
     if (atomic_load(b->players[0][0].cancel))
         return false;
     match_game_conclude(b->plan, &b->record, g);

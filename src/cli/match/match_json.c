@@ -1,5 +1,5 @@
 /*
- * match_json.c - the result of a match as one JSON object.
+ * match_json.c - writes the result of a match as one JSON object.
  */
 #include <math.h>
 #include <stdio.h>
@@ -7,19 +7,7 @@
 #include "cli/match/match_records.h"
 #include "cli/match/match_report.h"
 #include "json/json_fields.h"
-
-/* Null where there is no finite number. */
-static void put_number(struct json_writer *w, const char *key, double value)
-{
-    json_put_key(w, key);
-    json_put_number(w, value);
-}
-
-static void put_count(struct json_writer *w, const char *key, uint64_t value)
-{
-    json_put_key(w, key);
-    json_put_count(w, value);
-}
+#include "json/json_stream.h"
 
 static void put_player(struct json_writer *w, const struct match_tally *t, int player)
 {
@@ -29,17 +17,17 @@ static void put_player(struct json_writer *w, const struct match_tally *t, int p
     json_put_key(w, player == 0 ? "A" : "B");
     json_put_object(w);
     json_field_text(w, "player", t->plan->players[player].text);
-    put_count(w, "moves", c->moves);
-    put_number(w, "ms_a_move", (double)c->time / 1000 / moves);
-    put_count(w, "nodes", c->nodes);
-    put_number(w, "nodes_a_second",
-               c->nodes ? (double)c->nodes * 1e6 / (double)c->counted_time : NAN);
-    put_number(w, "depth", (double)c->depths / depths);
-    put_number(w, "overstep_ms",
-               t->plan->players[player].limits.movetime ? (double)c->overstep / 1000 : NAN);
-    put_count(w, "illegal_moves", t->faults[player][PLAYER_ILLEGAL]);
-    put_count(w, "crashes", t->faults[player][PLAYER_CRASHED]);
-    put_count(w, "timeouts", t->faults[player][PLAYER_LATE]);
+    json_field_count(w, "moves", c->moves);
+    json_field_number(w, "ms_per_move", (double)c->time / 1000 / moves);
+    json_field_count(w, "nodes", c->nodes);
+    json_field_number(w, "nodes_per_second",
+                      c->nodes ? (double)c->nodes * 1e6 / (double)c->counted_time : NAN);
+    json_field_number(w, "depth", (double)c->depths / depths);
+    json_field_number(w, "overstep_ms",
+                      t->plan->players[player].limits.movetime ? (double)c->overstep / 1000 : NAN);
+    json_field_count(w, "illegal_moves", t->faults[player][PLAYER_ILLEGAL]);
+    json_field_count(w, "crashes", t->faults[player][PLAYER_CRASHED]);
+    json_field_count(w, "timeouts", t->faults[player][PLAYER_LATE]);
     json_put_end(w);
 }
 
@@ -50,10 +38,10 @@ static void put_sprt(struct json_writer *w, const struct match_tally *t)
     json_put_key(w, "sprt");
     json_put_object(w);
     json_field_text(w, "decision", decisions[match_tally_decide(t)]);
-    put_number(w, "elo0", t->plan->elo0);
-    put_number(w, "elo1", t->plan->elo1);
-    put_number(w, "llr", match_tally_llr(t));
-    put_number(w, "bound", SPRT_BOUND);
+    json_field_number(w, "elo0", t->plan->elo0);
+    json_field_number(w, "elo1", t->plan->elo1);
+    json_field_number(w, "llr", match_tally_llr(t));
+    json_field_number(w, "bound", SPRT_BOUND);
     json_put_end(w);
 }
 
@@ -65,12 +53,12 @@ static void put_pairs(struct json_writer *w, const struct match_tally *t)
     for (int i = 0; i < PAIR_SCORES; i++)
         json_put_count(w, t->pairs[i]);
     json_put_end(w);
-    put_number(w, "score", e.score);
-    put_number(w, "score_error", e.error);
-    put_number(w, "elo", e.elo);
-    put_number(w, "elo_low", e.low);
-    put_number(w, "elo_high", e.high);
-    put_number(w, "los", e.los);
+    json_field_number(w, "score", e.score);
+    json_field_number(w, "score_error", e.error);
+    json_field_number(w, "elo", e.elo);
+    json_field_number(w, "elo_low", e.low);
+    json_field_number(w, "elo_high", e.high);
+    json_field_number(w, "los", e.los);
     if (t->plan->sprt)
         put_sprt(w, t);
 }
@@ -79,9 +67,9 @@ static void put_share(struct json_writer *w, const struct match_tally *t)
 {
     const struct share_estimate e = match_estimate_share(t->complete, t->sum, t->squares);
 
-    put_number(w, "share", e.share);
-    put_number(w, "share_error", e.error);
-    put_number(w, "fair_share", 1.0 / t->plan->sides);
+    json_field_number(w, "share", e.share);
+    json_field_number(w, "share_error", e.error);
+    json_field_number(w, "fair_share", 1.0 / t->plan->sides);
 }
 
 static void put_faults(struct json_writer *w, const struct match_tally *t)
@@ -93,8 +81,8 @@ static void put_faults(struct json_writer *w, const struct match_tally *t)
         json_field_int(w, "round", f->round + 1);
         json_field_int(w, "game", f->side + 1);
         json_field_text(w, "player", f->culprit == 0 ? "A" : "B");
-        json_field_text(w, "fault", match_fault_name(f->verdict));
-        json_field_text(w, "reason", f->reason);
+        json_field_text(w, "code", match_fault_name(f->verdict));
+        json_field_text(w, "message", f->reason);
         json_put_end(w);
     }
     json_put_end(w);
@@ -102,16 +90,16 @@ static void put_faults(struct json_writer *w, const struct match_tally *t)
 
 static void put_result(struct json_writer *w, const struct match_tally *t)
 {
-    put_count(w, "games", t->games);
-    put_count(w, "wins", t->wins);
-    put_count(w, "draws", t->draws);
-    put_count(w, "losses", t->losses);
-    put_count(w, "rounds", t->complete);
+    json_field_count(w, "games", t->games);
+    json_field_count(w, "wins", t->wins);
+    json_field_count(w, "draws", t->draws);
+    json_field_count(w, "losses", t->losses);
+    json_field_count(w, "rounds", t->complete);
     if (t->complete > 0 && t->plan->sides == 2)
         put_pairs(w, t);
     else if (t->complete > 0)
         put_share(w, t);
-    put_number(w, "plies_a_game", (double)t->plies / (double)t->games);
+    json_field_number(w, "plies_per_game", (double)t->plies / (double)t->games);
     json_field_list(w, "points_by_seat");
     for (int side = 0; side < t->plan->sides; side++)
         json_put_number(w, t->by_side[side]);
@@ -128,14 +116,14 @@ void match_report_json(const struct match_tally *t, enum match_end end, double s
     json_put_object(&w);
     json_field_text(&w, "game", t->plan->game->name);
     json_field_int(&w, "players", t->plan->seats);
-    json_field_int(&w, "opening", t->plan->opening);
-    put_count(&w, "seed", t->plan->seed);
+    json_field_int(&w, "opening_plies", t->plan->opening);
+    json_field_count(&w, "seed", t->plan->seed);
     if (t->plan->position)
         json_field_text(&w, "position", t->plan->position);
     if (t->plan->odds)
         json_field_text(&w, "odds", t->plan->odds);
     json_field_text(&w, "end", ends[end]);
-    put_number(&w, "seconds", seconds);
+    json_field_number(&w, "seconds", seconds);
     put_result(&w, t);
     put_player(&w, t, 0);
     put_player(&w, t, 1);

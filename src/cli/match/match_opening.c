@@ -1,5 +1,6 @@
 /*
- * match_opening.c - who sits where, and the random openings that both players get from each side.
+ * match_opening.c - assigns seats, and draws the random openings that both players get from each
+ * side.
  */
 #include <assert.h>
 
@@ -16,7 +17,7 @@ uint64_t match_seed(const struct match_plan *plan, int round, int side, int seat
 {
     const uint64_t place = (uint64_t)(1 + side * GAME_SEATS_MAX + seat);
 
-    /* What a UGI option can hold. */
+    /* The largest value of a UGI option. */
     return opening_seed(plan->seed, (uint64_t)round << 8 | place) >> 33;
 }
 

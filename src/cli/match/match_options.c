@@ -1,18 +1,18 @@
 /*
- * match_options.c - the command line of `plateau match`.
+ * match_options.c - reads the command line of `plateau match`.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/base/argument.h"
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
 #include "cli/match/match_plan.h"
+#include "options/tr.h"
+#include "options/usage.h"
 #include "search/engine.h"
 
 enum { CONCURRENCY_MAX = 256, GAMES_MAX = 1000000 };
 
-/* What the command line says before it is put together; 0 if an option is not given. */
+/* The options as given; 0 where an option is not given. */
 struct match_options {
     long games, movetime, nodes, depth, hash, opening, seed, concurrency, timeout;
     const char *sprt, *records, *log, *position, *odds, *openings;
@@ -50,7 +50,7 @@ const struct option match_options_table[] = {
      .argument = "N",
      .offset = offsetof(struct match_options, depth),
      .help = {"plies to search", "profondeur de recherche"}},
-    {.name = "--cpu",
+    {.name = "--cpu-time",
      .offset = offsetof(struct match_options, cpu),
      .help = {"our own players count CPU time only, so that a busy machine does not weaken them",
               "nos joueurs ne comptent que le temps de calcul : une machine occupée ne les "
@@ -62,7 +62,7 @@ const struct option match_options_table[] = {
      .argument = "MB",
      .offset = offsetof(struct match_options, hash),
      .help = {"transposition table size in MB", "taille de la table de transposition en Mo"}},
-    {.name = "--opening",
+    {.name = "--opening-plies",
      .least = 0,
      .most = 400,
      .kind = OPTION_NUMBER,
@@ -150,7 +150,7 @@ const struct option match_options_table[] = {
     OPTION_END,
 };
 
-/* "0,50" */
+/* Reads "0,50". */
 static bool read_bounds(const struct command *c, const char *text, struct match_plan *plan)
 {
     char *comma, *end = NULL;
@@ -170,7 +170,7 @@ static bool read_bounds(const struct command *c, const char *text, struct match_
 
 /* ---- putting it together ---- */
 
-/* What a player does not limit itself, the match does; a level has its own measure. */
+/* Gives a player the match's limits where it has none; a level has limits already. */
 static void limit_player(struct player_plan *p, const struct player_limits *l)
 {
     struct player_limits *own = &p->limits;
@@ -187,7 +187,7 @@ static void limit_player(struct player_plan *p, const struct player_limits *l)
         own->movetime = 100;
 }
 
-/* Whether some game does not begin as the game usually does. */
+/* Whether some game does not begin at the usual start. */
 static bool begins_elsewhere(const struct match_plan *plan)
 {
     union any_position usual;
@@ -199,7 +199,7 @@ static bool begins_elsewhere(const struct match_plan *plan)
     return false;
 }
 
-/* What the players and options must agree on. */
+/* Checks that players and options are consistent. */
 static bool check(const struct command *c, const struct match_plan *plan,
                   const struct match_field *field)
 {
@@ -232,7 +232,7 @@ static bool check(const struct command *c, const struct match_plan *plan,
     return true;
 }
 
-/* Puts what the options say into the plan; the players' limits are apart. */
+/* Copies the options into the plan, except the players' limits. */
 static bool apply(const struct command *c, const struct match_options *o, struct match_plan *plan)
 {
     *plan = (struct match_plan){
@@ -255,7 +255,9 @@ static bool apply(const struct command *c, const struct match_options *o, struct
     return !o->sprt || read_bounds(c, o->sprt, plan);
 }
 
-/* The odds of a game in which A is `side`: "8,10" is "10,8" if A is the second of two. */
+/*
+ * Seats the odds of a game in which A is `side`: "8,10" becomes "10,8" if A is the second of two.
+ */
 static void seat_odds(const struct match_plan *plan, const char *odds, int side, char *text,
                       size_t size)
 {
@@ -271,7 +273,7 @@ static void seat_odds(const struct match_plan *plan, const char *odds, int side,
     }
 }
 
-/* Where the games begin: with odds, each side has its own start. */
+/* Sets up where the games begin: with odds, each side has its own start. */
 static bool read_starts(const struct command *c, const struct match_options *o, bool counted,
                         struct match_plan *plan)
 {
@@ -299,7 +301,7 @@ static bool read_starts(const struct command *c, const struct match_options *o, 
     return true;
 }
 
-/* [GAME [PLAYERS]] */
+/* Reads [GAME [PLAYERS]]. */
 static bool read_setup(const struct command *c, const struct match_options *o, char **words,
                        int count, struct match_plan *plan)
 {
@@ -308,12 +310,12 @@ static bool read_setup(const struct command *c, const struct match_options *o, c
     return plan->game && read_starts(c, o, count > 1, plan);
 }
 
-/* How many words come before the players: 0, GAME, or GAME PLAYERS. */
+/* Counts the words that come before the players: none, GAME, or GAME PLAYERS. */
 static int count_setup(char **words, int count)
 {
     if (count <= 2 || (!games_find(words[0]) && player_is(words[0])))
         return 0;
-    return count > 3 && words[1][0] >= '0' && words[1][0] <= '9' ? 2 : 1;
+    return count > 3 && argument_is_number(words[1]) ? 2 : 1;
 }
 
 static bool read_players(const struct command *c, const struct match_options *o, char **words,

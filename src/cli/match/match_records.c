@@ -1,5 +1,5 @@
 /*
- * match_records.c - writing the games of a match to a file.
+ * match_records.c - writes the games of a match to a file.
  */
 #include "cli/match/match_records.h"
 
@@ -11,7 +11,7 @@
 const char *match_fault_name(enum player_verdict v)
 {
     static const char *const names[] = {
-        [PLAYER_MOVED] = "none",   [PLAYER_ILLEGAL] = "illegal move", [PLAYER_CRASHED] = "crash",
+        [PLAYER_MOVED] = "none",   [PLAYER_ILLEGAL] = "illegal-move", [PLAYER_CRASHED] = "crash",
         [PLAYER_LATE] = "timeout", [PLAYER_CANCELLED] = "cancelled",
     };
 
@@ -19,7 +19,7 @@ const char *match_fault_name(enum player_verdict v)
     return names[v];
 }
 
-/* How much of a text fits, without cutting a character in two. */
+/* Returns how many bytes of a text fit without cutting a character in two. */
 static size_t fitting(const char *text, size_t most)
 {
     size_t length = strlen(text);

@@ -6,11 +6,14 @@
 
 #include "cli/match/match_game.h"
 
-/* Adds who played and which game it is, and writes it; false and errno if that fails. */
+/*
+ * Adds the players and the game's round, and writes the record; returns false and sets errno on
+ * failure.
+ */
 bool match_records_append(FILE *file, const struct match_plan *plan, struct record *r,
                           const struct match_game *g);
 
-/* "illegal move", "crash", "timeout": the word for a fault in records and JSON. */
+/* Returns the word for a fault in records and JSON: "illegal-move", "crash" or "timeout". */
 const char *match_fault_name(enum player_verdict v);
 
 #endif

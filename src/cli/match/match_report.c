@@ -1,5 +1,5 @@
 /*
- * match_report.c - the table of a match, in words.
+ * match_report.c - prints the table of a match.
  */
 #include "cli/match/match_report.h"
 
@@ -9,13 +9,13 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "cli/base/tr.h"
-#include "cli/match/clock.h"
+#include "cli/programs/clock.h"
+#include "options/tr.h"
 
 enum {
-    WIDTH = 79,              /* of a line on a terminal: longer ones would wrap */
-    OFTEN = 250000,          /* microseconds between tables in place, at least */
-    SELDOM = 5 * 1000 * 1000 /* and between plain lines */
+    WIDTH = 79,              /* longest line on a terminal that does not wrap */
+    OFTEN = 250000,          /* least microseconds between two tables drawn in place */
+    SELDOM = 5 * 1000 * 1000 /* least microseconds between two plain reports */
 };
 
 /* Lines being written. */
@@ -60,7 +60,7 @@ static void put_share(struct page *p, const struct match_tally *t)
         e.share / fair, 100 * fair);
 }
 
-/* "73.8 % ± 9.1, Elo +180.1 ± 80.2": what both the table and the plain lines say. */
+/* Writes "73.8 % ± 9.1, Elo +180.1 ± 80.2", for the table and for plain lines. */
 static void put_score(struct page *p, const struct match_tally *t)
 {
     if (t->complete == 0) {
@@ -110,7 +110,7 @@ static void put_pairs(struct page *p, const struct match_tally *t)
             match_tally_llr(t), -SPRT_BOUND, SPRT_BOUND);
 }
 
-/* A number of nodes in three figures or so. */
+/* Writes a number of nodes in about three figures. */
 static void put_speed(struct page *p, const struct match_cost *c)
 {
     const double speed = c->counted_time > 0 ? (double)c->nodes * 1e6 / (double)c->counted_time : 0;
@@ -144,8 +144,8 @@ static void put_cost(struct page *p, const struct match_tally *t, int player)
 static void put_costs(struct page *p, const struct match_tally *t)
 {
     put(p, "%s\n",
-        tr("    ms a move      nodes/s    depth   ms over",
-           "   ms le coup      nœuds/s   profd. ms de trop"));
+        tr("      ms/move      nodes/s    depth   ms over",
+           "      ms/coup      nœuds/s   profd. ms de trop"));
     put_cost(p, t, 0);
     put_cost(p, t, 1);
 }
@@ -212,8 +212,8 @@ static void put_table(struct page *p, const struct match_tally *t)
 
 /* ---- showing it ---- */
 
-/* Writes lines over those that stand there, each cut so that it does not wrap. */
-static void draw(struct match_report *r, const struct page *p)
+/* Writes lines over the previous ones, each cut so that it does not wrap. */
+static void match_report_draw(struct match_report *r, const struct page *p)
 {
     const char *at = p->text;
 
@@ -251,7 +251,7 @@ void match_report_show(const struct match_tally *t, void *context)
     p.length = 0;
     if (r->live) {
         put_table(&p, t);
-        draw(r, &p);
+        match_report_draw(r, &p);
     } else {
         put_games(&p, t);
         put(&p, "; ");

@@ -1,9 +1,9 @@
 /*
- * match_resume.c - reading a file of records, game by game.
+ * match_resume.c - reads a file of records, game by game.
  *
  * A game belongs to the match if its players sit where the match would have them, and its tag Round
- * is one of the match. That it begins with the opening of that round shows that seed and options
- * are those of before. The last record may be half written: it is played again.
+ * is one of the match. If it begins with the opening of that round, seed and options are the same
+ * as before. The last record may be half written: it is played again.
  */
 #include "cli/match/match_resume.h"
 
@@ -12,10 +12,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
+#include "options/tr.h"
+#include "options/usage.h"
 
-/* The value of a tag that the format does not know; false if the record has none. */
+/*
+ * Finds the value of a tag that the format does not define; returns false if the record has none.
+ */
 static bool find_tag(const struct record *r, const char *name, char *value, size_t size)
 {
     char begin[32];
@@ -54,11 +56,11 @@ static bool opens(const struct match_plan *plan, const struct record *r, int rou
     return true;
 }
 
-/* "B: crash: it ended with status 3" */
+/* Reads "B: crash: it ended with status 3". */
 static void read_fault(const struct record *r, struct match_game *g)
 {
     static const char *const names[] = {
-        [PLAYER_ILLEGAL] = "illegal move", [PLAYER_CRASHED] = "crash", [PLAYER_LATE] = "timeout"};
+        [PLAYER_ILLEGAL] = "illegal-move", [PLAYER_CRASHED] = "crash", [PLAYER_LATE] = "timeout"};
     char text[PLAYER_FAULT_MAX];
 
     if (!find_tag(r, "Fault", text, sizeof text) || strlen(text) < 4)
@@ -72,9 +74,9 @@ static void read_fault(const struct record *r, struct match_game *g)
              reason ? reason + 2 : "");
 }
 
-/* Counts one record; false if it contradicts the match. */
-static bool take(const struct match_plan *plan, const struct record *r, struct match_tally *tally,
-                 uint8_t *done)
+/* Counts one record; returns false if it contradicts the match. */
+static bool match_resume_take(const struct match_plan *plan, const struct record *r,
+                              struct match_tally *tally, uint8_t *done)
 {
     struct match_game g;
     char round[32];
@@ -84,7 +86,7 @@ static bool take(const struct match_plan *plan, const struct record *r, struct m
         !find_tag(r, "Round", round, sizeof round) || sscanf(round, "%d.%d", &number, &side) != 2 ||
         number < 1 || number > plan->rounds || side < 1 || side > plan->sides ||
         !sits(plan, r, side - 1))
-        return true; /* Another match of the same file. */
+        return true; /* The game belongs to another match in the same file. */
     const int place = (number - 1) * plan->sides + side - 1;
     if (done[place])
         return true;
@@ -100,7 +102,7 @@ static bool take(const struct match_plan *plan, const struct record *r, struct m
     return true;
 }
 
-/* The whole file; an empty text if there is none yet. */
+/* Reads the whole file; returns an empty text if there is none yet. */
 static char *read_file(const char *path)
 {
     FILE *file = fopen(path, "r");
@@ -117,7 +119,7 @@ static char *read_file(const char *path)
     return text;
 }
 
-/* What was half written must not run into the next record. */
+/* Ends the file's last line, so that half a record does not run into the next one. */
 static void end_line(const char *path, const char *text)
 {
     const size_t length = strlen(text);
@@ -148,7 +150,7 @@ bool match_resume(const struct command *c, const struct match_plan *plan, struct
         if (next)
             *next++ = '\0';
         if (record_read(&r, at, &error))
-            good = take(plan, &r, tally, done);
+            good = match_resume_take(plan, &r, tally, done);
     }
     free(text);
     if (!good)

@@ -1,5 +1,5 @@
 /*
- * match_run.c - the boards of a match and the threads at them.
+ * match_run.c - the boards of a match and their threads.
  */
 #include "cli/match/match_run.h"
 
@@ -12,11 +12,11 @@
 #include <string.h>
 #include <time.h>
 
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
 #include "cli/match/match_records.h"
+#include "options/tr.h"
+#include "options/usage.h"
 
-/* Set by Ctrl-C, and when nothing more is wanted: all thinking ends. */
+/* Set by Ctrl-C, and when no more games are needed: all searches end. */
 static atomic_bool cancel;
 
 struct match {
@@ -27,10 +27,10 @@ struct match {
 
     pthread_mutex_t lock;
     pthread_cond_t changed;
-    /* Under the lock. */
-    int next;    /* game, counted over all rounds */
-    int working; /* threads */
-    bool news;   /* for the thread that shows the tally */
+    /* The fields below are under the lock. */
+    int next;    /* the next game, counted over all rounds */
+    int working; /* threads that are still playing */
+    bool news;   /* the thread that shows the tally has something to show */
     bool decided;
     bool broken;
     char problem[PLAYER_FAULT_MAX + 80];
@@ -44,7 +44,7 @@ struct worker {
 
 /* ---- threads ---- */
 
-/* The next game to play; false if there is none. */
+/* Takes the next game to play; returns false if there is none. */
 static bool take_game(struct match *m, int *round, int *side)
 {
     pthread_mutex_lock(&m->lock);
@@ -58,7 +58,7 @@ static bool take_game(struct match *m, int *round, int *side)
     return more;
 }
 
-/* Our own fault is a bug, not a result: all stops. */
+/* Whether one of our own players is at fault: that is a bug, not a result, and stops the match. */
 static bool is_our_fault(const struct match *m, const struct match_game *g)
 {
     return g->fault != PLAYER_MOVED && !m->plan->players[g->culprit].kind->outside;
@@ -111,7 +111,7 @@ static void interrupt(int signal)
     atomic_store(&cancel, true);
 }
 
-/* A second Ctrl-C ends the program at once. */
+/* Catches Ctrl-C; a second one ends the program at once. */
 static void catch_signals(void)
 {
     struct sigaction end = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND};
@@ -135,8 +135,8 @@ static void wait_a_moment(struct match *m)
     pthread_cond_timedwait(&m->changed, &m->lock, &until);
 }
 
-static void watch(struct match *m, void (*show)(const struct match_tally *t, void *context),
-                  void *context)
+static void match_run_watch(struct match *m,
+                            void (*show)(const struct match_tally *t, void *context), void *context)
 {
     pthread_mutex_lock(&m->lock);
     while (m->working > 0) {
@@ -155,7 +155,7 @@ static FILE *open_to_append(const struct command *c, const char *path, bool *goo
     FILE *file = path ? fopen(path, "a") : NULL;
 
     if (file)
-        fcntl(fileno(file), F_SETFD, FD_CLOEXEC); /* Not for the players. */
+        fcntl(fileno(file), F_SETFD, FD_CLOEXEC); /* Players must not inherit it. */
     if (path && !file) {
         usage_error(c, tr("cannot write %s: %s", "impossible d'écrire %s : %s"), path,
                     strerror(errno));
@@ -164,7 +164,7 @@ static FILE *open_to_append(const struct command *c, const char *path, bool *goo
     return file;
 }
 
-/* Everything that can fail before the first game; prints an error if it does. */
+/* Does everything that can fail before the first game; prints an error if something does. */
 static bool prepare(const struct command *c, struct match *m)
 {
     const struct match_plan *plan = m->plan;
@@ -189,7 +189,7 @@ static bool prepare(const struct command *c, struct match *m)
                     plan->opening);
         return false;
     }
-    /* Ctrl-C while they start is for the match to find out. */
+    /* Ctrl-C during the start is handled by the match. */
     if (match_board_try(&m->boards[0], &culprit) || atomic_load(&cancel))
         return true;
     usage_error(c, tr("%s cannot play: %s", "%s ne peut pas jouer : %s"), culprit->plan->text,
@@ -198,9 +198,9 @@ static bool prepare(const struct command *c, struct match *m)
     return false;
 }
 
-/* Plays on as many boards as there are threads to be had. */
-static void play_all(struct match *m, void (*show)(const struct match_tally *t, void *context),
-                     void *context)
+/* Plays on as many boards as threads can be started. */
+static void match_run_games(struct match *m,
+                            void (*show)(const struct match_tally *t, void *context), void *context)
 {
     struct worker *workers = calloc((size_t)m->plan->concurrency, sizeof workers[0]);
     int count = 0;
@@ -220,7 +220,7 @@ static void play_all(struct match *m, void (*show)(const struct match_tally *t, 
                  tr("no thread can be started", "aucun fil d'exécution ne peut démarrer"));
         match_board_release(&m->boards[0]);
     }
-    watch(m, show, context);
+    match_run_watch(m, show, context);
     for (int i = 0; i < count; i++)
         pthread_join(workers[i].thread, NULL);
     free(workers);
@@ -246,12 +246,12 @@ enum match_end match_run(const struct command *c, const struct match_plan *plan,
     struct match m = {.plan = plan, .tally = tally};
     enum match_end end = MATCH_REFUSED;
 
-    atomic_store(&cancel, false); /* Before a signal may set it. */
+    atomic_store(&cancel, false); /* Cleared before a signal may set it. */
     catch_signals();
     pthread_mutex_init(&m.lock, NULL);
     pthread_cond_init(&m.changed, NULL);
     if (prepare(c, &m)) {
-        play_all(&m, show, context);
+        match_run_games(&m, show, context);
         end = judge(c, &m);
     }
     pthread_cond_destroy(&m.changed);

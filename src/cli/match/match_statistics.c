@@ -1,12 +1,12 @@
 /*
- * match_statistics.c - Elo from pairs of games, sequential test, share of wins.
+ * match_statistics.c - computes Elo from pairs of games, the sequential test, shares of wins.
  */
 #include "cli/match/match_statistics.h"
 
 #include <assert.h>
 #include <math.h>
 
-static const double quantile = 1.959963984540054; /* of the normal law, at 97.5 % */
+static const double quantile = 1.959963984540054; /* the normal distribution's, at 97.5 % */
 
 double match_elo_of_score(double score)
 {
@@ -26,16 +26,16 @@ static double clamp(double score)
     return score < 0 ? 0 : score > 1 ? 1 : score;
 }
 
-/* What a mean may be. */
+/* The least and the greatest possible mean. */
 struct range {
     double low, high;
 };
 
 /*
- * If all n rounds brought the same, they do not scatter, and the normal law has no bound to give.
- * But if another result had a chance of more than 1 - b, where b^n = 2.5 %, then one would have
- * been seen: so the mean is at least that of b such rounds and 1 - b lost ones, at most b and won
- * ones.
+ * Bounds the mean when all n rounds brought the same score: they do not scatter, so the normal
+ * distribution gives no bound. But if another score had a probability of more than 1 - b, where b^n
+ * = 2.5 %, it would have been seen: so the mean is at least that of a share b of such rounds and 1
+ * - b lost ones, at most that of b and won ones.
  */
 static struct range bound_alike(double mean, double n)
 {
@@ -53,7 +53,10 @@ static struct range bound(double mean, double variance, double n)
     return (struct range){clamp(mean - error), clamp(mean + error)};
 }
 
-/* The chance that A is the better one; rounds that are all won or lost are judged by their sign. */
+/*
+ * Returns the probability that A is the better player; rounds that are all won or all lost are
+ * judged by their sign.
+ */
 static double superiority(double mean, double variance, double n)
 {
     if (variance > 0)
@@ -86,7 +89,10 @@ struct pair_estimate match_estimate_pairs(const uint64_t pairs[static PAIR_SCORE
 
 /* ---- the sequential test ---- */
 
-/* Shares of the pairs; what never happened counts as a thousandth of a pair: it is possible. */
+/*
+ * Returns the shares of the pairs; a score that never happened counts as a thousandth of a pair,
+ * because it is possible.
+ */
 static double make_shares(const uint64_t pairs[static PAIR_SCORES], double shares[PAIR_SCORES])
 {
     double n = 0;
@@ -99,9 +105,10 @@ static double make_shares(const uint64_t pairs[static PAIR_SCORES], double share
 }
 
 /*
- * The likeliest law with mean s, given the shares, is p[i] = shares[i] / (1 + x (i/4 - s)), where
- * x is the one root of sum shares[i] (i/4 - s) / (1 + x (i/4 - s)). That sum falls all the way
- * from +infinity to -infinity between the two poles next to zero, so halving finds the root.
+ * The most likely distribution with mean s, given the shares, is p[i] = shares[i] / (1 + x (i/4 -
+ * s)), where x is the only root of sum shares[i] (i/4 - s) / (1 + x (i/4 - s)). That sum falls all
+ * the way from +infinity to -infinity between the two poles next to zero, so bisection finds the
+ * root.
  */
 static double find_root(const double shares[PAIR_SCORES], double s)
 {

@@ -1,5 +1,5 @@
 /*
- * match_tally.c - counting the games of a match, and its rounds when they are complete.
+ * match_tally.c - counts the games of a match, and its rounds once they are complete.
  */
 #include "cli/match/match_tally.h"
 

@@ -1,5 +1,5 @@
 /*
- * openings_file.c - reading openings and trying each before the first game.
+ * openings_file.c - reads openings and tries each before the first game.
  */
 #include "cli/match/openings_file.h"
 
@@ -9,20 +9,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
+#include "options/tr.h"
+#include "options/usage.h"
 
 enum { FILE_MAX = 1 << 26, LINE_MAX_BYTES = RECORD_TURNS_MAX * GAME_MOVE_TEXT_MAX };
 
-/* The game's own start is not said in the record. */
-static void begin(const struct game *g, const struct position *start, struct record *r)
+/* A record does not store the game's usual start. */
+static void openings_file_begin(const struct game *g, const struct position *start,
+                                struct record *r)
 {
     record_init(r, g, start->seats);
     if (memcmp(&r->start, start, g->size) != 0)
         record_init_from(r, g, start);
 }
 
-/* Plays a line; false and the reason if a move is illegal, or if the game is over. */
+/* Plays a line; returns false and sets the reason if a move is illegal, or if the game is over. */
 static bool play_line(const char *line, struct record *r, struct reason *why)
 {
     while (*line) {
@@ -46,11 +47,11 @@ bool openings_file_play(const struct openings_file *o, int round, const struct g
     struct reason why;
 
     assert(o->count > 0);
-    begin(g, start, r);
+    openings_file_begin(g, start, r);
     return play_line(o->lines[round % o->count], r, &why);
 }
 
-static char *read_all(const char *path)
+static char *openings_file_read_all(const char *path)
 {
     FILE *file = fopen(path, "r");
     char *text = file ? malloc(FILE_MAX) : NULL;
@@ -65,7 +66,7 @@ static char *read_all(const char *path)
     return text;
 }
 
-/* Takes comments, tabs and spaces at both ends away. */
+/* Removes comments, and tabs and spaces at both ends. */
 static char *clean(char *line)
 {
     size_t n = strcspn(line, "#\r");
@@ -76,11 +77,12 @@ static char *clean(char *line)
     return line + strspn(line, " ");
 }
 
-static bool refuse(const struct command *c, const char *path, int number, const struct reason *why)
+static bool openings_file_refuse(const struct command *c, const char *path, int number,
+                                 const struct reason *why)
 {
     char sentence[REASON_TEXT_MAX];
 
-    reason_write(why, tr_language(), NULL, sentence);
+    reason_write(why, tr_tag(), NULL, sentence);
     usage_error(c, tr("%s, line %d: %s", "%s, ligne %d : %s"), path, number, sentence);
     return false;
 }
@@ -91,7 +93,7 @@ bool openings_file_read(const struct command *c, const char *path, const struct 
     static struct record r;
     int number = 0;
 
-    o->text = read_all(path);
+    o->text = openings_file_read_all(path);
     o->lines = calloc(OPENINGS_MAX, sizeof o->lines[0]);
     if (!o->text || !o->lines) {
         usage_error(c, tr("cannot read %s: %s", "impossible de lire %s : %s"), path,
@@ -107,9 +109,9 @@ bool openings_file_read(const struct command *c, const char *path, const struct 
         char *line = clean(at);
         if (!*line)
             continue;
-        begin(g, start, &r);
+        openings_file_begin(g, start, &r);
         if (strlen(line) >= LINE_MAX_BYTES || !play_line(line, &r, &why))
-            return refuse(c, path, number, &why);
+            return openings_file_refuse(c, path, number, &why);
         o->lines[o->count++] = line;
     }
     if (o->count == 0)

@@ -1,6 +1,6 @@
 /*
- * openings_file.h - openings that a file lists, one per line as moves; round after round takes the
- * next, and begins again at the end.
+ * openings_file.h - openings listed in a file, one per line as moves; each round takes the next
+ * one, and the first follows the last.
  */
 #ifndef PLATEAU_OPENINGS_FILE_H
 #define PLATEAU_OPENINGS_FILE_H
@@ -12,13 +12,19 @@ enum { OPENINGS_MAX = 100000 };
 
 struct openings_file {
     int count;
-    char *text, **lines; /* on the heap, for the whole run */
+    char *text, **lines; /* allocated once, never freed */
 };
 
-/* Reads a file; false after a usage error: a move is illegal or ends the game, or there is none. */
+/*
+ * Reads a file; returns false after a usage error: a move is illegal or ends the game, or there is
+ * no opening.
+ */
 bool openings_file_read(const struct command *c, const char *path, const struct game *g,
                         const struct position *start, struct openings_file *o);
-/* Begins a record with the opening of a round; false if it cannot be played from there. */
+/*
+ * Begins a record with the opening of a round; returns false if it cannot be played from this
+ * start.
+ */
 bool openings_file_play(const struct openings_file *o, int round, const struct game *g,
                         const struct position *start, struct record *r);
 

@@ -1,5 +1,5 @@
 /*
- * player.c - players of a match: reading their names, beginning games, judging moves.
+ * player.c - players of a match: parses their names, begins games, checks moves.
  */
 #include "cli/match/player.h"
 
@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
+#include "options/tr.h"
+#include "options/usage.h"
 #include "search/engine.h"
 #include "search/engine_thread.h"
 
@@ -22,7 +22,7 @@ enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 /* ---- names ---- */
 
-/* A whole decimal number from 1 to `most`, ended by `end`. */
+/* Reads a whole decimal number from 1 to `most` that ends at `end`. */
 static bool read_count(const char *text, const char *end, uint64_t most, uint64_t *number)
 {
     char *stop;
@@ -32,7 +32,7 @@ static bool read_count(const char *text, const char *end, uint64_t most, uint64_
     return *text >= '0' && *text <= '9' && stop == end && !errno && *number >= 1 && *number <= most;
 }
 
-/* One "nodes=5000"; false if it is none. */
+/* Reads one limit, such as "nodes=5000"; returns false if it is not one. */
 static bool read_limit(const char *text, const char *end, struct player_limits *l)
 {
     static const struct {
@@ -59,7 +59,7 @@ static bool read_limit(const char *text, const char *end, struct player_limits *
     return true;
 }
 
-/* Limits with commas between, up to `end`; `l` is left alone if they cannot be read. */
+/* Reads limits separated by commas, up to `end`; leaves `l` unchanged if they cannot be read. */
 static bool read_limits(const char *text, const char *end, struct player_limits *l)
 {
     struct player_limits result = *l;
@@ -76,7 +76,7 @@ static bool read_limits(const char *text, const char *end, struct player_limits 
     return true;
 }
 
-/* "./program -x", perhaps with limits and a colon before it. */
+/* Reads "./program -x", which limits and a colon may precede. */
 static bool read_command(const char *rest, struct player_plan *plan)
 {
     const char *colon = strchr(rest, ':');
@@ -86,7 +86,7 @@ static bool read_command(const char *rest, struct player_plan *plan)
     return child_split(&plan->words, rest);
 }
 
-/* "3", perhaps with limits after a colon. */
+/* Reads "3", which a colon and limits may follow. */
 static bool read_level(const char *rest, struct player_plan *plan)
 {
     const char *end = rest + strcspn(rest, ":");
@@ -107,7 +107,7 @@ static bool read_rest(const char *rest, struct player_plan *plan)
     return !*rest || read_limits(rest, rest + strlen(rest), &plan->limits);
 }
 
-/* The kind that the text begins with; NULL if there is none. */
+/* Finds the kind that the text begins with; returns NULL if there is none. */
 static const struct player_kind *find_kind(const char *text)
 {
     const size_t length = strcspn(text, ":");
@@ -191,6 +191,15 @@ enum player_verdict player_choose(struct player *p, const struct record *r, stru
 
 /* ---- other programs ---- */
 
+bool player_spawn(struct player *p, struct child *c)
+{
+    const int problem = c ? child_start(c, &p->plan->words, p->log, p->cancel) : ENOMEM;
+
+    if (problem)
+        snprintf(p->fault, sizeof p->fault, "%s: %s", p->plan->words.list[0], strerror(problem));
+    return !problem;
+}
+
 enum player_verdict player_blame(struct player *p, struct child *c, enum child_answer answer)
 {
     char fate[CHILD_TEXT_MAX];
@@ -207,7 +216,7 @@ enum player_verdict player_blame(struct player *p, struct child *c, enum child_a
     return PLAYER_CRASHED;
 }
 
-/* What a program wrote, fit to be shown: short and without control characters. */
+/* Copies what a program wrote, made short and printable. */
 static void make_presentable(const char *said, char text[static 40])
 {
     size_t n = 0;
@@ -227,7 +236,7 @@ enum player_verdict player_take(struct player *p, const struct record *r, const 
         return PLAYER_MOVED;
     if (!text)
         why = (struct reason){.code = REASON_UNREADABLE, .notation = r->game->notation};
-    reason_write(&why, tr_language(), NULL, sentence);
+    reason_write(&why, tr_tag(), NULL, sentence);
     make_presentable(said, shown);
     snprintf(p->fault, sizeof p->fault, "%s: %s", shown, sentence);
     return PLAYER_ILLEGAL;

@@ -1,24 +1,23 @@
 /*
- * player.h - who plays in a match: our engine, simple players to compare with, and other
+ * player.h - the players of a match: our engine, simple players to compare with, and other
  * programs. Each kind is one constant `struct player_kind`.
  */
 #ifndef PLATEAU_PLAYER_H
 #define PLATEAU_PLAYER_H
 
 #include "cli/base/command.h"
-#include "cli/engine/qtp_notation.h"
-#include "cli/match/child.h"
+#include "cli/programs/child.h"
 #include "record/record.h"
 
 enum { PLAYER_FAULT_MAX = 640 };
 
-/* How a player may think; 0: unlimited, or not given. */
+/* How long a player may think; 0: unlimited, or not given. */
 struct player_limits {
     int64_t movetime; /* milliseconds */
-    bool work;        /* that our own players count while they work: --cpu */
+    bool work;        /* movetime is CPU time for our own players: --cpu-time */
     uint64_t nodes;
     int depth;
-    int hash; /* megabytes for its tables */
+    int hash; /* megabytes for its transposition table */
     int threads;
 };
 
@@ -31,37 +30,39 @@ struct player_plan {
     struct child_words words; /* the command of another program */
 };
 
-/* How a turn ended. After all but the first the player has lost, or nobody has: cancelled. */
+/*
+ * How a turn ended. PLAYER_CANCELLED is nobody's loss; after any other fault the player has lost.
+ */
 enum player_verdict { PLAYER_MOVED, PLAYER_ILLEGAL, PLAYER_CRASHED, PLAYER_LATE, PLAYER_CANCELLED };
 
-/* What a move took, as far as the player tells; 0 if it does not. */
+/* The cost of a move, as far as the player reports it; 0 if it does not. */
 struct player_effort {
     uint64_t nodes;
     int depth;
 };
 
-/* A player at a board. */
+/* A player on a board. */
 struct player {
     const struct player_plan *plan;
     const struct game *game;
     int seats;
     int64_t timeout;           /* microseconds that another program may be late */
-    const atomic_bool *cancel; /* set to end all thinking */
+    const atomic_bool *cancel; /* set to end all searches */
     FILE *log;
     uint64_t seed; /* a new one for each game */
-    void *state;   /* what the kind keeps; NULL if it is not started */
+    void *state;   /* data of the kind; NULL if the player is not started */
     char fault[PLAYER_FAULT_MAX];
 };
 
 struct player_kind {
     const char *name;
-    bool outside;  /* another program, whose faults are its own */
-    bool unending; /* it needs a limit */
-    /* False if it cannot play: `fault` says why. */
+    bool outside;  /* another program, so its faults are not our bugs */
+    bool unending; /* the player needs a limit, or would search for ever */
+    /* Starts the player; returns false if that fails, and `fault` says why. */
     bool (*start)(struct player *p);
-    /* A new game begins. */
+    /* Begins a new game. */
     enum player_verdict (*begin)(struct player *p);
-    /* Chooses a legal move at the end of a record; or `fault` says why it did not. */
+    /* Chooses a legal move at the end of a record; otherwise `fault` says why it could not. */
     enum player_verdict (*choose)(struct player *p, const struct record *r, struct move *m,
                                   struct player_effort *effort);
     void (*stop)(struct player *p);
@@ -70,23 +71,25 @@ struct player_kind {
 extern const struct player_kind player_full, player_level, player_greedy, player_uct, player_random,
     player_ugi, player_qtp;
 
-/* Whether it begins as a player does: "level:3", "random", "ugi:…". */
+/* Whether the text begins as a player does: "level:3", "random", "ugi:…". */
 bool player_is(const char *text);
 /* Reads "level:3", "full:movetime=300", "qtp:./program -x"; returns false after a usage error. */
 bool player_read(const struct command *c, const char *text, struct player_plan *plan);
 
-/* Begins a game, starting the player if needed; starts it again after a fault. */
+/* Begins a game; starts the player first if it is not running, as after a fault. */
 enum player_verdict player_begin(struct player *p, uint64_t seed);
-/* Chooses a move that is legal. After a fault the player has been stopped. */
+/* Chooses a legal move. After a fault the player has been stopped. */
 enum player_verdict player_choose(struct player *p, const struct record *r, struct move *m,
                                   struct player_effort *effort);
 void player_stop(struct player *p);
 
 /* ---- for other programs ---- */
 
-/* Puts how a child failed into `fault`. */
+/* Starts the player's program; returns false if that fails or `c` is NULL, and `fault` says why. */
+bool player_spawn(struct player *p, struct child *c);
+/* Describes in `fault` how a child failed. */
 enum player_verdict player_blame(struct player *p, struct child *c, enum child_answer answer);
-/* Reads a move of another program, in our notation; `said` is what it wrote. */
+/* Reads a move of another program, in our notation; `said` is the program's own text. */
 enum player_verdict player_take(struct player *p, const struct record *r, const char *text,
                                 const char *said, struct move *m);
 

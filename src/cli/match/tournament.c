@@ -1,5 +1,5 @@
 /*
- * tournament.c - the pairs of a tournament, one match after the other, and the ratings of all.
+ * tournament.c - plays the pairs of a tournament, one match after the other, and rates the players.
  */
 #include "cli/match/tournament.h"
 
@@ -8,16 +8,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
-#include "cli/match/clock.h"
 #include "cli/match/match_resume.h"
+#include "cli/programs/clock.h"
+#include "options/tr.h"
+#include "options/usage.h"
 
 /* ---- ratings ---- */
 
 /*
- * Bradley and Terry's model by Hunter's iteration: a player's strength is what they have scored by
- * what their games would have brought. One drawn game more for each pair keeps all ratings finite.
+ * Fits the Bradley-Terry model by Hunter's iteration: a player's strength is their score divided by
+ * what their games would have brought. One extra drawn game per pair keeps all ratings finite.
  */
 static void find_strengths(const struct tournament *t, double strengths[static MATCH_FIELD_MAX])
 {
@@ -64,7 +64,9 @@ void tournament_rate(struct tournament *t)
 
 /* ---- matches ---- */
 
-/* A share of k sides as the score of a match of two that shows the same difference. */
+/*
+ * Converts a share among k sides to the score of a two-sided match that shows the same difference.
+ */
 static double even_score(double points, double played, int sides)
 {
     const double share = played > 0 ? points / played : 0.5;
@@ -99,12 +101,12 @@ static void note(struct tournament *t, const struct match_tally *tally, int a, i
     t->games += tally->games;
 }
 
-static void show_nothing(const struct match_tally *t, void *context)
+static void tournament_show_nothing(const struct match_tally *t, void *context)
 {
     (void)t, (void)context;
 }
 
-/* One line for each pair that is done. */
+/* Prints one line for each finished pair. */
 static void tell(const struct tournament *t, int a, int b)
 {
     const struct tournament_score *s = &t->scores[a][b];
@@ -118,7 +120,7 @@ static void tell(const struct tournament *t, int a, int b)
     fflush(stdout);
 }
 
-/* A match of two, resumed if asked for. */
+/* Plays a match of two, resumed if asked for. */
 static enum match_end play_match(const struct command *c, struct tournament *t, int a, int b)
 {
     static struct match_plan plan;
@@ -136,8 +138,8 @@ static enum match_end play_match(const struct command *c, struct tournament *t, 
         abort();
     match_tally_init(&tally, &plan, rounds);
     if (!plan.resume || match_resume(c, &plan, &tally, done))
-        end =
-            tally.games == total ? MATCH_COMPLETE : match_run(c, &plan, &tally, show_nothing, NULL);
+        end = tally.games == total ? MATCH_COMPLETE
+                                   : match_run(c, &plan, &tally, tournament_show_nothing, NULL);
     if (end != MATCH_REFUSED)
         note(t, &tally, a, b);
     free(rounds);
@@ -177,5 +179,5 @@ int tournament_run(const struct command *c, const struct match_plan *plan,
         tournament_print_json(&t, end);
     else
         tournament_print(&t, end);
-    return end == MATCH_BROKEN ? EXIT_NO : EXIT_FINE;
+    return end == MATCH_BROKEN ? EXIT_NEGATIVE : EXIT_SUCCESS;
 }

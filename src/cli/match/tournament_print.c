@@ -1,19 +1,20 @@
 /*
- * tournament_print.c - the crosstable of a tournament, as text and as JSON.
+ * tournament_print.c - prints the crosstable of a tournament, as text or JSON.
  */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/base/tr.h"
-#include "cli/match/clock.h"
 #include "cli/match/tournament.h"
+#include "cli/programs/clock.h"
+#include "options/tr.h"
 #include "json/json_fields.h"
+#include "json/json_stream.h"
 
 enum { NAME_WIDTH = 28 };
 
-/* All that a player has done. */
+/* Returns a player's total against all others. */
 static struct tournament_score sum(const struct tournament *t, int player)
 {
     struct tournament_score all = {0};
@@ -26,7 +27,9 @@ static struct tournament_score sum(const struct tournament *t, int player)
     return all;
 }
 
-/* The players by their ratings, the best first; equals as they were named. */
+/*
+ * Sorts the players by rating, the best first; equal ones keep the order in which they were named.
+ */
 static void sort(const struct tournament *t, int order[static MATCH_FIELD_MAX])
 {
     for (int i = 0; i < t->field->count; i++) {
@@ -86,12 +89,6 @@ void tournament_print(const struct tournament *t, enum match_end end)
            (double)(clock_now() - t->begin) / 1e6);
 }
 
-static void put_number(struct json_writer *w, const char *key, double value)
-{
-    json_put_key(w, key);
-    json_put_number(w, value);
-}
-
 static void put_row(struct json_writer *w, const struct tournament *t, const int *order, int place)
 {
     const int player = order[place];
@@ -100,10 +97,10 @@ static void put_row(struct json_writer *w, const struct tournament *t, const int
     json_put_object(w);
     json_field_text(w, "player", t->field->players[player].text);
     json_field_int(w, "games", (int64_t)all.games);
-    put_number(w, "points", all.points);
+    json_field_number(w, "points", all.points);
     json_field_int(w, "errors", (int64_t)all.faults);
-    put_number(w, "elo", t->ratings[player]);
-    put_number(w, "elo_error", t->errors[player]);
+    json_field_number(w, "elo", t->ratings[player]);
+    json_field_number(w, "elo_error", t->errors[player]);
     json_field_list(w, "against");
     for (int i = 0; i < t->field->count; i++) {
         const struct tournament_score *s = &t->scores[player][order[i]];
@@ -128,12 +125,11 @@ void tournament_print_json(const struct tournament *t, enum match_end end)
     json_put_object(&w);
     json_field_text(&w, "game", t->plan->game->name);
     json_field_int(&w, "players", t->plan->seats);
-    json_field_int(&w, "opening", t->plan->opening);
-    json_put_key(&w, "seed");
-    json_put_count(&w, t->plan->seed);
+    json_field_int(&w, "opening_plies", t->plan->opening);
+    json_field_count(&w, "seed", t->plan->seed);
     json_field_flag(&w, "gauntlet", t->field->gauntlet);
     json_field_text(&w, "end", ends[end]);
-    put_number(&w, "seconds", (double)(clock_now() - t->begin) / 1e6);
+    json_field_number(&w, "seconds", (double)(clock_now() - t->begin) / 1e6);
     json_field_int(&w, "games", (int64_t)t->games);
     json_field_list(&w, "table");
     for (int place = 0; place < t->field->count; place++)

@@ -1,5 +1,5 @@
 /*
- * bot.c - `plateau bot`: our engine as a player with an account on a service.
+ * bot.c - `plateau bot`: plays on a service with an account, by our engine or another one.
  */
 #include "cli/online/bot.h"
 
@@ -8,19 +8,24 @@
 #include <string.h>
 
 #include "cli/base/argument.h"
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
+#include "cli/engine/lazy_engine.h"
+#include "options/tr.h"
+#include "options/usage.h"
 
-enum { STEP = 100, LEVEL_USUAL = 6, MEMORY = 16 };
+enum {
+    STEP = 100,
+    MOVETIME_USUAL = 1000,  /* milliseconds, for an engine without a limit */
+    ENGINE_LATE = 30000000, /* microseconds that an engine may be late */
+};
 
 struct bot_options {
-    const char *url, *token_file, *game, *clock;
-    long level, games, tables, players;
+    const char *url, *token_file, *clock, *engine;
+    long level, games, tables;
 };
 
 /* ---- the command line ---- */
 
-/* "300+5" or "none". */
+/* Reads "5+3", minutes and seconds, or "none". */
 static bool read_clock(const char *text, struct bot_clock *clock)
 {
     char *end;
@@ -29,23 +34,43 @@ static bool read_clock(const char *text, struct bot_clock *clock)
         *clock = (struct bot_clock){.none = true};
         return true;
     }
-    const long base = strtol(text, &end, 10);
+    const double minutes = strtod(text, &end);
     const long increment = *end == '+' ? strtol(end + 1, &end, 10) : -1;
-    if (*end == '\0' && base >= 0 && base <= 86400 && increment >= 0 && increment <= 3600) {
-        *clock = (struct bot_clock){.base = base * 1000, .increment = increment * 1000};
+    if (*end == '\0' && minutes >= 0 && minutes <= 1440 && increment >= 0 && increment <= 3600) {
+        *clock =
+            (struct bot_clock){.base = (int64_t)(minutes * 60000), .increment = increment * 1000};
         return true;
     }
     usage_error(&command_bot,
-                tr("invalid --clock '%s': expected SECONDS+SECONDS, such as 300+5, or none",
-                   "--clock « %s » invalide : SECONDES+SECONDES, comme 300+5, ou none attendu"),
+                tr("invalid --clock '%s': expected MINUTES+SECONDS, such as 5+3, or none",
+                   "--clock « %s » invalide : MINUTES+SECONDES, comme 5+3, ou none attendu"),
                 text);
     return false;
 }
 
-static bool set_up(struct bot *b, const struct bot_options *o)
+/* Reads the player of --engine, or our engine at the level of --level. */
+static bool read_engine(const struct bot_options *o, struct player_plan *plan)
 {
-    char players[8];
+    static char level[16] = "level:6";
 
+    if (o->engine && o->level) {
+        usage_error(&command_bot, "%s",
+                    tr("--engine and --level do not go together: use level:3 as the engine",
+                       "--engine et --level ne vont pas ensemble : donnez level:3 pour moteur"));
+        return false;
+    }
+    if (o->level)
+        snprintf(level, sizeof level, "level:%ld", o->level);
+    if (!player_read(&command_bot, o->engine ? o->engine : level, plan))
+        return false;
+    if (plan->kind->unending && !plan->limits.movetime && !plan->limits.nodes &&
+        !plan->limits.depth)
+        plan->limits.movetime = MOVETIME_USUAL;
+    return true;
+}
+
+static bool set_up(struct bot *b, const struct bot_options *o, char **words)
+{
     if (!http_is_url(o->url)) {
         usage_error(&command_bot,
                     tr("invalid --url '%s': expected an address such as https://plateau.example",
@@ -54,12 +79,10 @@ static bool set_up(struct bot *b, const struct bot_options *o)
                     o->url);
         return false;
     }
-    snprintf(players, sizeof players, "%ld", o->players);
-    b->game = argument_game(&command_bot, o->game, players, &b->seats);
+    b->game = argument_game(&command_bot, words[0], words[1], &b->seats);
     b->url = o->url;
-    b->level = (int)o->level;
     atomic_store(&b->left, o->games ? (int)o->games : -1);
-    return b->game && read_clock(o->clock, &b->clock) &&
+    return b->game && read_engine(o, &b->engine) && read_clock(o->clock, &b->clock) &&
            client_token(&command_bot, o->token_file, "PLATEAU_BOT_TOKEN", b->token);
 }
 
@@ -73,7 +96,7 @@ void bot_tell(struct bot_player *p, const char *what, const char *more)
     pthread_mutex_unlock(&p->bot->lock);
 }
 
-/* One more game, unless all have begun. */
+/* Takes one more game; returns false if all have begun. */
 static bool take_one(struct bot *b)
 {
     int left = atomic_load(&b->left);
@@ -97,11 +120,11 @@ void *bot_run(void *data)
     return NULL;
 }
 
-/* Who we are, by our token; an exit code. */
-static int introduce(struct bot *b)
+/* Asks the service whose token this is; returns an exit code. */
+static int identify_player(struct bot *b)
 {
     struct http *h = http_new(b->url, b->token);
-    int code = EXIT_FINE;
+    int code = EXIT_SUCCESS;
 
     if (!h)
         return usage_no_memory(&command_bot);
@@ -112,8 +135,8 @@ static int introduce(struct bot *b)
     const char *id = json_find_text(&v, "id"), *name = json_find_text(&v, "name");
     if (id && name && strlen(id) < BOT_ID_MAX) {
         snprintf(b->me, sizeof b->me, "%s", id);
-        printf(tr("%s plays %s at level %d\n", "%s joue à %s au niveau %d\n"), name, b->game->name,
-               b->level);
+        printf(tr("%s plays %s with %s\n", "%s joue à %s avec %s\n"), name, b->game->name,
+               b->engine.text);
         fflush(stdout);
     } else if (status == 401) {
         code = usage_failure(&command_bot, tr("%s rejected the token", "%s a refusé le jeton"),
@@ -129,10 +152,33 @@ static int introduce(struct bot *b)
     return code;
 }
 
+/*
+ * Tries whether the engine plays this game, before an opponent waits for it; returns an exit code.
+ */
+static int try_engine(const struct bot *b)
+{
+    struct player p = {.plan = &b->engine,
+                       .game = b->game,
+                       .seats = b->seats,
+                       .timeout = ENGINE_LATE,
+                       .cancel = b->stop};
+    const bool good = player_begin(&p, 1) == PLAYER_MOVED;
+
+    player_stop(&p);
+    if (good)
+        return EXIT_SUCCESS;
+    return usage_failure(&command_bot, tr("%s failed: %s", "%s : panne : %s"), b->engine.text,
+                         p.fault);
+}
+
 static bool start_player(struct bot_player *p, struct bot *b, int number)
 {
     *p = (struct bot_player){.bot = b, .number = number, .retry.chance = lazy_engine_seed()};
-    lazy_engine_init(&p->engine, MEMORY, 1);
+    p->engine = (struct player){.plan = &b->engine,
+                                .game = b->game,
+                                .seats = b->seats,
+                                .timeout = ENGINE_LATE,
+                                .cancel = b->stop};
     p->http = http_new(b->url, b->token);
     p->stream = http_new(b->url, b->token);
     atomic_fetch_add(&b->running, 1);
@@ -144,26 +190,28 @@ static bool start_player(struct bot_player *p, struct bot *b, int number)
     return false;
 }
 
-static int run(int argc, char **argv)
+static int run_bot(int argc, char **argv)
 {
     static struct bot b = {.lock = PTHREAD_MUTEX_INITIALIZER};
-    struct bot_options o = {.level = LEVEL_USUAL, .tables = 1, .players = 2, .clock = "300+5"};
+    struct bot_options o = {.tables = 1, .clock = "5+3"};
     int count = 0;
 
-    if (option_parse(&command_bot, argc, argv, &o) < 0 || !set_up(&b, &o))
+    if (option_parse(&command_bot, argc, argv, &o) < 0 || !set_up(&b, &o, argv + 1))
         return EXIT_USAGE;
     b.stop = client_catch();
     struct bot_player *all = calloc((size_t)o.tables, sizeof *all);
     if (!all || !http_init())
         return usage_no_memory(&command_bot);
-    const int code = introduce(&b);
-    while (code == EXIT_FINE && count < o.tables && start_player(&all[count], &b, count))
+    int code = identify_player(&b);
+    if (code == EXIT_SUCCESS)
+        code = try_engine(&b);
+    while (code == EXIT_SUCCESS && count < o.tables && start_player(&all[count], &b, count))
         count++;
     while (atomic_load(&b.running) > 0)
         client_sleep(STEP, NULL);
     for (int i = 0; i < count; i++) {
         pthread_join(all[i].thread, NULL);
-        lazy_engine_release(&all[i].engine);
+        player_stop(&all[i].engine);
         http_free(all[i].http);
         http_free(all[i].stream);
     }
@@ -179,12 +227,6 @@ static const struct option options[] = {
      .offset = offsetof(struct bot_options, url),
      .help = {"the server, http://HOST:PORT or https://HOST",
               "le serveur, http://HÔTE:PORT ou https://HÔTE"}},
-    {.name = "--game",
-     .required = true,
-     .kind = OPTION_TEXT,
-     .argument = "GAME",
-     .offset = offsetof(struct bot_options, game),
-     .help = {"the game it plays", "le jeu auquel il joue"}},
     {.name = "--token-file",
      .kind = OPTION_TEXT,
      .argument = "FILE",
@@ -192,28 +234,29 @@ static const struct option options[] = {
      .help = {"file with the account's token; otherwise it is taken from the variable "
               "PLATEAU_BOT_TOKEN",
               "fichier du jeton du compte ; sinon il est pris dans la variable PLATEAU_BOT_TOKEN"}},
-    {.name = "--players",
-     .least = 1,
-     .most = GAME_SEATS_MAX,
-     .kind = OPTION_NUMBER,
-     .argument = "PLAYERS",
-     .offset = offsetof(struct bot_options, players),
-     .help = {"number of players at its tables (default: 2)",
-              "nombre de joueurs à ses tables (2 par défaut)"}},
+    {.name = "--engine",
+     .kind = OPTION_TEXT,
+     .argument = "PLAYER",
+     .offset = offsetof(struct bot_options, engine),
+     .help = {"who plays, as in plateau match: 'ugi:PROGRAM' is another engine, with 1000 ms per "
+              "move unless 'ugi:movetime=300:PROGRAM' or the like says otherwise",
+              "qui joue, comme dans plateau match : 'ugi:PROGRAMME' est un autre moteur, avec 1000 "
+              "ms par coup sauf si 'ugi:movetime=300:PROGRAMME' ou autre en dispose"}},
     {.name = "--level",
      .least = 1,
      .most = ENGINE_LEVELS,
      .kind = OPTION_NUMBER,
      .argument = "LEVEL",
      .offset = offsetof(struct bot_options, level),
-     .help = {"how well it plays, 1 to 8 (default: 6)", "sa force, de 1 à 8 (6 par défaut)"}},
+     .help = {"how well our own engine plays, 1 to 8 (default: 6)",
+              "force de notre propre moteur, de 1 à 8 (6 par défaut)"}},
     {.name = "--clock",
      .kind = OPTION_TEXT,
-     .argument = "SECONDS+SECONDS",
+     .argument = "MINUTES+SECONDS",
      .offset = offsetof(struct bot_options, clock),
      .help =
-         {"time per game and increment per move at the tables it creates, or none (default: 300+5)",
-          "temps par partie et incrément par coup aux tables qu'il crée, ou none (300+5 par "
+         {"time per game and increment per move at the tables it creates, or none (default: 5+3)",
+          "temps par partie et incrément par coup aux tables qu'il crée, ou none (5+3 par "
           "défaut)"}},
     {.name = "--games",
      .least = 1,
@@ -235,7 +278,7 @@ static const struct option options[] = {
 
 const struct command command_bot = {
     .name = "bot",
-    .operands = "",
+    .operands = "GAME [PLAYERS]",
     .summary = {"play an account's games on a server", "jouer les parties d'un compte en ligne"},
     .help = {"Plays through the public API of a plateaud, as any bot can (docs/bots.md). It "
              "resumes the account's unfinished games, otherwise joins an open table, otherwise "
@@ -247,9 +290,11 @@ const struct command command_bot = {
              "leur pendule tourne."},
     .options = options,
     .examples =
-        {"plateau bot --url https://plateau.example --token-file bot.token --game quoridor\n"
-         "plateau bot --url http://127.0.0.1:8080 --game dorix --level 3 --games 10",
-         "plateau bot --url https://plateau.example --token-file bot.jeton --game quoridor\n"
-         "plateau bot --url http://127.0.0.1:8080 --game dorix --level 3 --games 10"},
-    .run = run,
+        {"plateau bot --url https://plateau.example --token-file bot.token quoridor\n"
+         "plateau bot --url http://127.0.0.1:8080 dorix 3 --level 3 --games 10\n"
+         "plateau bot --url https://plateau.example quoridor --engine 'ugi:./engine --fast'",
+         "plateau bot --url https://plateau.example --token-file bot.jeton quoridor\n"
+         "plateau bot --url http://127.0.0.1:8080 dorix 3 --level 3 --games 10\n"
+         "plateau bot --url https://plateau.example quoridor --engine 'ugi:./moteur --vite'"},
+    .run = run_bot,
 };

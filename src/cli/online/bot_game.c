@@ -1,14 +1,17 @@
 /*
- * bot_game.c - a game played through the public interface: its stream says whose turn it is, its
- * record what to think about, and the move goes back by HTTP.
+ * bot_game.c - plays a game through the public API: its stream says whose turn it is, its record
+ * gives the position to search, and the move is sent by HTTP.
  */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/tr.h"
+#include "cli/engine/lazy_engine.h"
 #include "cli/online/bot.h"
+#include "options/tr.h"
+
+enum { FAULTS_MAX = 3 };
 
 static void read_seats(struct bot_player *p, const struct json *table)
 {
@@ -21,20 +24,25 @@ static void read_seats(struct bot_player *p, const struct json *table)
     }
 }
 
-static void read_result(struct bot_player *p, const struct json *v)
+static void read_result(struct bot_player *p, struct json *v)
 {
     const char *ending = json_find_text(v, "ending");
-    const int64_t winners = json_find_integer(v, "winners", 0);
+    const size_t winners = json_find_count(v, "winners");
+    bool won = false;
+    int64_t seat;
 
+    for (size_t i = 0; i < winners; i++)
+        if (json_get_item_integer(v, "winners", i, 0, GAME_SEATS_MAX - 1, &seat))
+            won |= p->mine >> seat & 1;
     p->over = true;
     snprintf(p->result, sizeof p->result, "%s (%s)",
-             winners == 0        ? tr("no winner", "pas de vainqueur")
-             : winners & p->mine ? tr("won", "gagné")
-                                 : tr("lost", "perdu"),
+             winners == 0 ? tr("no winner", "pas de vainqueur")
+             : won        ? tr("won", "gagné")
+                          : tr("lost", "perdu"),
              ending ? ending : "?");
 }
 
-/* The table as it is now; false if there is no answer. */
+/* Reads the table's current state; returns false if there is no answer. */
 static bool read_table(struct bot_player *p)
 {
     char path[64];
@@ -47,7 +55,7 @@ static bool read_table(struct bot_player *p)
     const char *phase = json_find_text(&v, "phase");
     if (phase) {
         p->seq = json_find_integer(&v, "seq", 0);
-        p->turn = json_find_integer(&v, "turn", 0);
+        p->version = json_find_integer(&v, "version", 0);
         p->to_move = (int)json_find_integer(&v, "to_move", -1);
         read_seats(p, &v);
         if (strcmp(phase, "over") == 0)
@@ -68,25 +76,41 @@ static bool read_record(struct bot_player *p)
            record_read(&p->record, http_text(p->http), &error) && !record_over(&p->record);
 }
 
-/* Thinks of a move and sends it until there is an answer. */
+/*
+ * Lets the engine choose a move; resigns if it fails too often, so that the opponent does not wait.
+ */
+static bool bot_game_choose(struct bot_player *p, char text[static GAME_MOVE_TEXT_MAX])
+{
+    struct player *e = &p->engine;
+    struct player_effort effort;
+    struct move m;
+    enum player_verdict verdict = e->state ? PLAYER_MOVED : player_begin(e, lazy_engine_seed());
+
+    if (verdict == PLAYER_MOVED) {
+        e->seed = lazy_engine_seed();
+        verdict = player_choose(e, &p->record, &m, &effort);
+    }
+    if (verdict == PLAYER_MOVED) {
+        p->record.game->write_move(&p->record.now.position, m, text);
+        return true;
+    }
+    if (verdict == PLAYER_CANCELLED)
+        return false;
+    bot_tell(p, tr("the engine failed", "panne du moteur"), e->fault);
+    if (++p->faults >= FAULTS_MAX)
+        bot_command(p, p->game, "resign", "resign", NULL);
+    return false;
+}
+
+/* Searches for a move and sends it until there is an answer. */
 static bool move(struct bot_player *p)
 {
-    const struct search_limits orders = {.level = p->bot->level, .seed = lazy_engine_seed()};
-    const struct time_limits limits = {0};
-    struct engine_thread *t = lazy_engine_get(&p->engine);
     char id[32], text[GAME_MOVE_TEXT_MAX];
     int status;
 
-    if (!t || !read_record(p))
+    if (!read_record(p) || !bot_game_choose(p, text))
         return false;
-    engine_thread_start(t, &p->record, &orders, &limits, NULL, NULL);
-    while (!engine_thread_wait(t, 100))
-        if (atomic_load(p->bot->stop))
-            engine_thread_stop(t);
-    if (atomic_load(p->bot->stop))
-        return false;
-    p->record.game->write_move(&p->record.now.position, engine_move(engine_thread_engine(t)), text);
-    snprintf(id, sizeof id, "move-%" PRId64, p->turn);
+    snprintf(id, sizeof id, "move-%" PRId64, p->version);
     while ((status = bot_command(p, p->game, id, "move", text)) == 0 || status == 429 ||
            status >= 500) {
         if (atomic_load(p->bot->stop))
@@ -94,7 +118,7 @@ static bool move(struct bot_player *p)
         client_sleep(client_retry_wait(&p->retry), p->bot->stop);
     }
     p->retry.failures = 0;
-    return true; /* If it was refused, the game has continued and the stream will say how. */
+    return true; /* if it was rejected, the game has continued */
 }
 
 static bool is_our_turn(const struct bot_player *p)
@@ -102,8 +126,11 @@ static bool is_our_turn(const struct bot_player *p)
     return !p->over && p->to_move >= 0 && (p->mine >> p->to_move & 1);
 }
 
-/* An event: false ends the stream, because the game is over or must be read again. */
-static bool follow(void *data, const char *line)
+/*
+ * Handles an event; returns false to end the stream, because the game is over or must be read
+ * again.
+ */
+static bool bot_game_follow(void *data, const char *line)
 {
     struct bot_player *p = data;
     struct json v;
@@ -114,7 +141,7 @@ static bool follow(void *data, const char *line)
 
     if (fine) {
         p->seq++;
-        p->turn = json_find_integer(&v, "turn", 0);
+        p->version = json_find_integer(&v, "version", 0);
         p->to_move = (int)json_find_integer(&v, "to_move", -1);
         if (json_has(&v, "ending"))
             read_result(p, &v);
@@ -128,13 +155,13 @@ bool bot_play(struct bot_player *p)
     char path[80];
 
     p->over = false;
-    if (lazy_engine_get(&p->engine))
-        engine_thread_forget(p->engine.thread);
+    p->faults = 0;
+    player_begin(&p->engine, lazy_engine_seed()); /* A failure is reported with its first move. */
     while (!atomic_load(p->bot->stop)) {
         if (read_table(p) && !p->over && (!is_our_turn(p) || move(p))) {
             p->retry.failures = 0;
-            snprintf(path, sizeof path, "/api/v1/games/%s/stream?since=%" PRId64, p->game, p->seq);
-            http_stream(p->stream, path, follow, p, p->bot->stop);
+            snprintf(path, sizeof path, "/api/v1/games/%s/stream?after=%" PRId64, p->game, p->seq);
+            http_stream(p->stream, path, bot_game_follow, p, p->bot->stop);
         }
         if (p->over)
             return true;

@@ -1,6 +1,6 @@
 /*
- * bot_table.c - how a bot comes to a game: one it was playing when interrupted, else an open table
- * in the lobby, else one that it creates, where it waits.
+ * bot_table.c - finds a game for a bot: one that an interruption left, otherwise an open table in
+ * the lobby, otherwise a table that it creates, where it waits.
  *
  * Two bots may both create a table and wait for each other. So a waiting bot keeps looking and
  * moves to a table that was created before its own.
@@ -11,8 +11,9 @@
 #include <string.h>
 #include <time.h>
 
-#include "cli/base/tr.h"
+#include "cli/engine/lazy_engine.h"
 #include "cli/online/bot.h"
+#include "options/tr.h"
 #include "json/json_fields.h"
 
 enum { LOOK = 1000 }; /* milliseconds between looks at the lobby */
@@ -35,7 +36,7 @@ int bot_command(struct bot_player *p, const char *game, const char *id, const ch
     json_field_text(&w, "id", id);
     json_field_text(&w, "act", act);
     if (move) {
-        json_field_int(&w, "turn", p->turn);
+        json_field_int(&w, "version", p->version);
         json_field_text(&w, "move", move);
     }
     json_put_end(&w);
@@ -43,7 +44,7 @@ int bot_command(struct bot_player *p, const char *game, const char *id, const ch
     return http_ask(p->http, path, body, NULL);
 }
 
-/* A command's id that was never used before. */
+/* Makes an id for a command that was never used before. */
 static void new_id(char id[static 32])
 {
     snprintf(id, 32, "bot-%016" PRIx64, lazy_engine_seed());
@@ -55,7 +56,7 @@ static bool is_id(const char *text)
            strspn(text, "0123456789abcdefghjkmnpqrstvwxyz") == strlen(text);
 }
 
-/* Games being played: no two threads play the same. Under the lock. */
+/* Whether another thread plays this game already. The caller holds the lock. */
 
 static bool is_taken(const struct bot *b, const char *game)
 {
@@ -65,13 +66,16 @@ static bool is_taken(const struct bot *b, const char *game)
     return false;
 }
 
-static void take(struct bot_player *p, const char *game)
+static void bot_table_take(struct bot_player *p, const char *game)
 {
     snprintf(p->game, sizeof p->game, "%s", game);
     snprintf(p->bot->taken[p->number], BOT_ID_MAX, "%s", game);
 }
 
-/* Tables that take no bots, or no guests, stay in the lobby: it is not left for them again. */
+/*
+ * Whether joining this table was rejected before: tables without bots or guests stay in the lobby,
+ * and must not be tried again and again.
+ */
 
 static bool is_refused(const struct bot *b, const char *game)
 {
@@ -92,10 +96,10 @@ static bool fits(const struct bot *b, const struct json *table)
     const char *name = json_find_text(&options, "game");
 
     return name && strcmp(name, b->game->name) == 0 &&
-           json_find_integer(&options, "seats", 0) == b->seats;
+           json_find_integer(&options, "players", 0) == b->seats;
 }
 
-/* A game of ours in progress that nobody plays: we were interrupted. */
+/* Finds a game of ours in progress that no thread plays, because we were interrupted. */
 static bool find_interrupted(struct bot_player *p)
 {
     bool found = false;
@@ -109,19 +113,22 @@ static bool find_interrupted(struct bot_player *p)
         const char *id = json_find_text(&g, "id");
         found = is_id(id) && fits(p->bot, &g) && !is_taken(p->bot, id);
         if (found)
-            take(p, id);
+            bot_table_take(p, id);
     }
     json_release(&v);
     return found;
 }
 
-/* Whether a table was created before another; tables of one moment have an order too. */
+/* Whether a table was created before another; tables of the same moment are ordered by id. */
 static bool is_before(const struct place *a, const struct place *b)
 {
     return a->created != b->created ? a->created < b->created : strcmp(a->id, b->id) < 0;
 }
 
-/* The oldest open table of others that was created before `limit`; NULL: any. */
+/*
+ * Finds the oldest open table of other players that was created before `limit`, if that is not
+ * NULL.
+ */
 static bool find_open(struct bot_player *p, const struct place *limit, struct place *found)
 {
     char path[64];
@@ -136,7 +143,7 @@ static bool find_open(struct bot_player *p, const struct place *limit, struct pl
          i-- > 0 && !found->id[0];) { /* The oldest is last. */
         const struct json t = json_find_item(&v, "tables", i);
         const char *host = json_find_text(&t, "host"), *game = json_find_text(&t, "id");
-        struct place place = {.created = json_find_integer(&t, "created", INT64_MAX)};
+        struct place place = {.created = json_find_integer(&t, "created_at", INT64_MAX)};
         if (!is_id(game) || !host || strcmp(host, p->bot->me) == 0 || is_taken(p->bot, game) ||
             is_refused(p->bot, game) || !fits(p->bot, &t))
             continue;
@@ -155,19 +162,19 @@ static bool sit(struct bot_player *p, const struct place *place)
     new_id(id);
     const int status = bot_command(p, place->id, id, "sit", NULL);
     if (status == 200)
-        take(p, place->id);
+        bot_table_take(p, place->id);
     else if (status >= 400 && status < 500 && status != 429)
         note_refusal(p->bot, place->id);
     return status == 200;
 }
 
-/* A table's options. */
+/* Writes the options of a new table. */
 static void put_options(struct json_writer *w, const struct bot *b)
 {
     json_put_key(w, "options");
     json_put_object(w);
     json_field_text(w, "game", b->game->name);
-    json_field_int(w, "seats", b->seats);
+    json_field_int(w, "players", b->seats);
     json_field_text(w, "clock", b->clock.none ? "none" : "fischer");
     if (!b->clock.none) {
         json_field_int(w, "base", b->clock.base);
@@ -188,19 +195,22 @@ static bool create_table(struct bot_player *p)
     put_options(&w, p->bot);
     json_put_end(&w);
     json_writer_finish(&w);
-    if (http_ask(p->http, "/api/v1/tables", body, p->bot->stop) != 200)
+    if (http_ask(p->http, "/api/v1/games", body, p->bot->stop) != 200)
         return false;
     struct json v;
     client_read(&v, p->http);
     const char *game = json_find_text(&v, "game");
     const bool fine = is_id(game);
     if (fine)
-        take(p, game);
+        bot_table_take(p, game);
     json_release(&v);
     return fine;
 }
 
-/* Gives a seat back, and a table of ours with it; false if it cannot: the game may have begun. */
+/*
+ * Leaves a seat, and calls off a table of our own; returns false if that fails, because the game
+ * may have begun.
+ */
 static bool leave(struct bot_player *p, const char *game, bool own)
 {
     char id[32];
@@ -216,12 +226,12 @@ static bool leave(struct bot_player *p, const char *game, bool own)
 
 enum seen { SEEN_OPEN, SEEN_PLAYING, SEEN_OVER, SEEN_NOTHING };
 
-static enum seen look(struct bot_player *p, struct place *place)
+static enum seen read_own_table(struct bot_player *p, struct place *place)
 {
     char path[64];
     enum seen seen = SEEN_NOTHING;
 
-    snprintf(path, sizeof path, "/api/v1/games/%s/events?since=0", p->game);
+    snprintf(path, sizeof path, "/api/v1/games/%s/events?after=0", p->game);
     if (http_ask(p->http, path, NULL, p->bot->stop) != 200)
         return seen;
     struct json v;
@@ -243,8 +253,8 @@ static enum seen look(struct bot_player *p, struct place *place)
 enum change { STAYED, CHANGED, NOWHERE };
 
 /*
- * An older table is better than this one, where nothing happens. This one is left first: someone
- * may sit down here in the meantime, and a game that has begun must be played.
+ * Moves to an older table if there is one. This one is left first: someone may join it in the
+ * meantime, and a game that has begun must be played.
  */
 static enum change move_to_older(struct bot_player *p, const struct place *place, bool own)
 {
@@ -258,13 +268,13 @@ static enum change move_to_older(struct bot_player *p, const struct place *place
     return change;
 }
 
-/* Until the game begins; false if it never does, or we are to stop. */
+/* Waits until the game begins; returns false if it never does, or if told to stop. */
 static bool wait_for_start(struct bot_player *p, bool own)
 {
     struct place place;
 
     for (;;) {
-        const enum seen seen = look(p, &place);
+        const enum seen seen = read_own_table(p, &place);
         if (seen == SEEN_PLAYING)
             return true;
         if (seen == SEEN_OVER)

@@ -1,5 +1,5 @@
 /*
- * client.c - what clients of a service have in common.
+ * client.c - what the clients of a service share: token, retries, signals.
  */
 #include "cli/online/client.h"
 
@@ -11,15 +11,15 @@
 #include <string.h>
 #include <time.h>
 
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
+#include "options/tr.h"
+#include "options/usage.h"
 #include "rules/random.h"
 
 enum { WAIT_FIRST = 250, WAIT_LONGEST = 30000, SLICE = 50 };
 
 static atomic_bool caught;
 
-/* One word without blanks, so that nothing else gets into a header. */
+/* Trims the token; returns whether it is one word, so that nothing else gets into a header. */
 static bool tidy(char *token)
 {
     size_t size = strlen(token);

@@ -1,5 +1,5 @@
 /*
- * http.c - asking a service over HTTP, on libcurl.
+ * http.c - an HTTP client on libcurl.
  */
 #include "cli/online/http.h"
 
@@ -11,7 +11,7 @@
 
 enum {
     CONNECT_SECONDS = 5,
-    ANSWER_SECONDS = 40, /* a service may let a worker wait for twenty */
+    ANSWER_SECONDS = 40, /* a service may keep a worker waiting for twenty */
     SILENT_SECONDS = 60, /* a stream has an empty line every twenty */
 };
 
@@ -23,9 +23,9 @@ struct http {
     char *text;
     size_t size, room;
     const atomic_bool *stop;
-    bool (*line)(void *, const char *); /* while a stream is read */
+    bool (*line)(void *, const char *); /* set while a stream is read */
     void *data;
-    bool enough; /* the stream's reader wants no more */
+    bool enough; /* the stream's reader has asked to stop */
 };
 
 bool http_init(void)
@@ -42,7 +42,7 @@ bool http_is_url(const char *url)
     return rest[0] != '\0' && strlen(url) < HTTP_URL_MAX / 2 && !strpbrk(url, " \t\r\n?#");
 }
 
-/* Room for so many more bytes and a NUL. */
+/* Makes room for `more` bytes and a NUL. */
 static bool make_room(struct http *h, size_t more)
 {
     if (h->size + more + 1 <= h->room)
@@ -58,7 +58,7 @@ static bool make_room(struct http *h, size_t more)
     return true;
 }
 
-/* Gives the reader every whole line so far; empty ones only keep the connection alive. */
+/* Gives the reader every complete line so far; empty ones only keep the connection alive. */
 static void tell_lines(struct http *h)
 {
     char *from = h->text, *end;
@@ -88,7 +88,7 @@ static size_t receive(char *bytes, size_t one, size_t count, void *data)
     return h->enough || (h->line && h->size > HTTP_LINE_MAX) ? 0 : size;
 }
 
-/* Called at least once a second: the way out of a wait. */
+/* Ends a wait when told to stop; libcurl calls it at least once a second. */
 static int look_up(void *data, curl_off_t a, curl_off_t b, curl_off_t c, curl_off_t d)
 {
     const struct http *h = data;

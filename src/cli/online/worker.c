@@ -1,5 +1,5 @@
 /*
- * worker.c - `plateau worker`: moves and analyses for a service, by our engine.
+ * worker.c - `plateau worker`: computes moves and analyses for a service with our engine.
  */
 #include "cli/online/worker.h"
 
@@ -11,10 +11,10 @@
 
 #include "cli/base/argument.h"
 #include "cli/base/progress.h"
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
+#include "options/tr.h"
+#include "options/usage.h"
 
-enum { STEP = 100, MEMORY_USUAL = 16 }; /* milliseconds; megabytes a thread */
+enum { STEP = 100, MEMORY_USUAL = 16 }; /* milliseconds; megabytes per thread */
 
 struct worker_options {
     const char *url, *token_file;
@@ -34,7 +34,7 @@ static bool read_options(int argc, char **argv, struct worker_options *o)
     return false;
 }
 
-/* The machine and the process, for operators who look at the service's jobs. */
+/* Makes the worker's name, machine and process, for operators who look at the service's jobs. */
 static void name_worker(struct worker *w)
 {
     char host[WORKER_NAME_MAX - 12] = "worker";
@@ -46,8 +46,11 @@ static void name_worker(struct worker *w)
     snprintf(w->name, sizeof w->name, "%s-%d", host, (int)getpid());
 }
 
-/* One line on a terminal; elsewhere a line when the service goes away and comes back. */
-static void show(struct worker *w, int hands, bool *was_away)
+/*
+ * Shows progress in one line on a terminal; elsewhere prints a line when the service disappears or
+ * returns.
+ */
+static void worker_show(struct worker *w, int started, bool *was_away)
 {
     char error[HTTP_ERROR_MAX];
     const bool away = atomic_load(&w->away) > 0;
@@ -59,7 +62,7 @@ static void show(struct worker *w, int hands, bool *was_away)
         progress_show(tr("%d moves, %d analyses, %d lost; %d of %d threads busy%s%s ",
                          "%d coups, %d analyses, %d perdus ; %d fils sur %d au travail%s%s "),
                       atomic_load(&w->moves), atomic_load(&w->analyses), atomic_load(&w->lost),
-                      atomic_load(&w->busy), hands,
+                      atomic_load(&w->busy), started,
                       away ? tr("; no answer: ", " ; pas de réponse : ") : "", away ? error : "");
     else if (away && !*was_away && !isatty(STDERR_FILENO))
         fprintf(stderr,
@@ -69,23 +72,23 @@ static void show(struct worker *w, int hands, bool *was_away)
     *was_away = away || (*was_away && atomic_load(&w->busy) == 0);
 }
 
-static bool start_hand(struct worker_hand *h, struct worker *w, int megabytes)
+static bool start_thread(struct worker_thread *t, struct worker *w, int megabytes)
 {
-    h->worker = w;
-    h->retry.chance = lazy_engine_seed() ^ (uint64_t)(uintptr_t)h;
-    lazy_engine_init(&h->engine, megabytes, 1);
-    h->http = http_new(w->url, w->token);
-    if (!h->http)
+    t->worker = w;
+    t->retry.chance = lazy_engine_seed() ^ (uint64_t)(uintptr_t)t;
+    lazy_engine_init(&t->engine, megabytes, 1);
+    t->http = http_new(w->url, w->token);
+    if (!t->http)
         return false;
-    atomic_fetch_add(&w->hands, 1);
-    if (pthread_create(&h->thread, NULL, worker_run, h) == 0)
+    atomic_fetch_add(&w->running, 1);
+    if (pthread_create(&t->thread, NULL, worker_run, t) == 0)
         return true;
-    atomic_fetch_sub(&w->hands, 1);
-    http_free(h->http);
+    atomic_fetch_sub(&w->running, 1);
+    http_free(t->http);
     return false;
 }
 
-static int report(const struct worker *w, const char *url)
+static int worker_report(const struct worker *w, const char *url)
 {
     progress_clear();
     switch (atomic_load(&w->refused)) {
@@ -94,7 +97,7 @@ static int report(const struct worker *w, const char *url)
                 tr("plateau worker: stopped after %d moves, %d analyses, %d lost\n",
                    "plateau worker : arrêt après %d coups, %d analyses, %d perdus\n"),
                 atomic_load(&w->moves), atomic_load(&w->analyses), atomic_load(&w->lost));
-        return EXIT_FINE;
+        return EXIT_SUCCESS;
     case 401:
         return usage_failure(&command_worker,
                              tr("%s rejected the token: create one with plateaud admin worker-add",
@@ -109,41 +112,41 @@ static int report(const struct worker *w, const char *url)
     }
 }
 
-static int run(int argc, char **argv)
+static int run_worker(int argc, char **argv)
 {
     static struct worker w = {.lock = PTHREAD_MUTEX_INITIALIZER};
     struct worker_options o = {.threads = 2};
-    int hands = 0;
+    int started = 0;
     bool away = false;
 
     if (!read_options(argc, argv, &o) ||
-        !client_token(&command_worker, o.token_file, "PLATEAU_WORKERS_TOKEN", w.token))
+        !client_token(&command_worker, o.token_file, "PLATEAU_WORKER_TOKEN", w.token))
         return EXIT_USAGE;
     if (!o.memory)
         o.memory = MEMORY_USUAL * o.threads;
     w.url = o.url;
     name_worker(&w);
     w.stop = client_catch();
-    struct worker_hand *all = calloc((size_t)o.threads, sizeof *all);
+    struct worker_thread *all = calloc((size_t)o.threads, sizeof *all);
     if (!all || !http_init())
         return usage_no_memory(&command_worker);
     const long each = o.memory / o.threads;
     all[0].moves_only = o.threads > 1;
-    while (hands < o.threads && start_hand(&all[hands], &w, each > 0 ? (int)each : 1))
-        hands++;
-    if (hands == 0)
+    while (started < o.threads && start_thread(&all[started], &w, each > 0 ? (int)each : 1))
+        started++;
+    if (started == 0)
         return usage_no_memory(&command_worker);
-    while (atomic_load(&w.hands) > 0) {
+    while (atomic_load(&w.running) > 0) {
         client_sleep(STEP, NULL);
-        show(&w, hands, &away);
+        worker_show(&w, started, &away);
     }
-    for (int i = 0; i < hands; i++) {
+    for (int i = 0; i < started; i++) {
         pthread_join(all[i].thread, NULL);
         lazy_engine_release(&all[i].engine);
         http_free(all[i].http);
     }
     free(all);
-    return report(&w, o.url);
+    return worker_report(&w, o.url);
 }
 
 static const struct option options[] = {
@@ -159,9 +162,9 @@ static const struct option options[] = {
      .argument = "FILE",
      .offset = offsetof(struct worker_options, token_file),
      .help = {"file with the worker's token (plateaud admin worker-add); otherwise it is taken "
-              "from the variable PLATEAU_WORKERS_TOKEN",
+              "from the variable PLATEAU_WORKER_TOKEN",
               "fichier du jeton (plateaud admin worker-add) ; sinon il est pris dans la variable "
-              "PLATEAU_WORKERS_TOKEN"}},
+              "PLATEAU_WORKER_TOKEN"}},
     {.name = "--threads",
      .least = 1,
      .most = WORKER_HANDS_MAX,
@@ -202,9 +205,9 @@ const struct command command_worker = {
          "un autre au bout de dix secondes."},
     .options = options,
     .examples =
-        {"plateau worker --url http://127.0.0.1:8080 --token-file /etc/plateau/workers-token\n"
-         "PLATEAU_WORKERS_TOKEN=… plateau worker --url https://plateau.example --threads 4",
-         "plateau worker --url http://127.0.0.1:8080 --token-file /etc/plateau/workers-token\n"
-         "PLATEAU_WORKERS_TOKEN=… plateau worker --url https://plateau.example --threads 4"},
-    .run = run,
+        {"plateau worker --url http://127.0.0.1:8080 --token-file /etc/plateau/worker-token\n"
+         "PLATEAU_WORKER_TOKEN=… plateau worker --url https://plateau.example --threads 4",
+         "plateau worker --url http://127.0.0.1:8080 --token-file /etc/plateau/worker-token\n"
+         "PLATEAU_WORKER_TOKEN=… plateau worker --url https://plateau.example --threads 4"},
+    .run = run_worker,
 };

@@ -1,6 +1,6 @@
 /*
- * worker_analysis.c - an analysis, as `plateau analyse` makes it, by another run of this program:
- * it can be ended at any time, and what it needs is gone with it.
+ * worker_analysis.c - runs `plateau analyse` as another process: it can be ended at any time, and
+ * its memory is then free at once.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -19,16 +19,16 @@
 
 extern char **environ;
 
-enum { LOOK = 200 }; /* milliseconds between looks at whether to stop */
+enum { LOOK = 200 }; /* milliseconds between two looks at whether to stop */
 
 struct run {
     pid_t pid;
-    int in, out; /* its standard input and output, seen from here */
+    int in, out; /* pipes to its standard input and from its standard output */
     char *text;
     size_t size, room;
 };
 
-/* Two pipes; the ends that stay here are not inherited. */
+/* Makes two pipes; the ends kept here are close-on-exec. */
 static bool make_pipes(int to[2], int from[2])
 {
     if (pipe(to) != 0)
@@ -44,7 +44,7 @@ static bool make_pipes(int to[2], int from[2])
     return true;
 }
 
-/* In its own process group: Ctrl-C reaches it through us only. */
+/* Starts the process in its own process group: Ctrl-C reaches it only through us. */
 static bool spawn(pid_t *pid, int64_t nodes, int in, int out)
 {
     char number[24], program[] = "/proc/self/exe", name[] = "plateau", analyse[] = "analyse",
@@ -71,7 +71,7 @@ static bool spawn(pid_t *pid, int64_t nodes, int in, int out)
     return problem == 0;
 }
 
-static bool start(struct run *r, int64_t nodes)
+static bool worker_analysis_start(struct run *r, int64_t nodes)
 {
     /* Between making a pipe and marking it, no other thread may start a program. */
     static pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
@@ -91,7 +91,10 @@ static bool start(struct run *r, int64_t nodes)
     return fine;
 }
 
-/* It reads everything before it writes anything, so this cannot wait for ever. */
+/*
+ * Writes the record. The process reads all of it before it writes anything, so this cannot block
+ * for ever.
+ */
 static bool feed(struct run *r, const char *text)
 {
     size_t rest = strlen(text);
@@ -109,8 +112,8 @@ static bool feed(struct run *r, const char *text)
     return rest == 0;
 }
 
-/* Takes what has come; false at the end, or if it is too much. */
-static bool take(struct run *r)
+/* Reads the bytes that have arrived; returns false at the end, or if there are too many. */
+static bool worker_analysis_take(struct run *r)
 {
     if (r->size + 4096 + 1 > r->room) {
         char *text = r->size < HTTP_ANSWER_MAX ? realloc(r->text, 2 * r->room + 8192) : NULL;
@@ -126,34 +129,34 @@ static bool take(struct run *r)
     return got > 0 || (got < 0 && errno == EINTR);
 }
 
-/* Until it has said all; false if it is to end before. */
-static bool follow(struct run *r, int64_t every, bool (*wait)(struct worker_hand *h),
-                   struct worker_hand *h)
+/* Reads until the process has written everything; returns false if it is to end before. */
+static bool worker_analysis_follow(struct run *r, int64_t every,
+                                   bool (*wait)(struct worker_thread *t), struct worker_thread *t)
 {
     double said = progress_seconds();
 
     for (;;) {
         struct pollfd out = {.fd = r->out, .events = POLLIN};
-        if (poll(&out, 1, LOOK) > 0 && !take(r))
+        if (poll(&out, 1, LOOK) > 0 && !worker_analysis_take(r))
             return true;
         const double now = progress_seconds();
-        if (now - said < (double)every / 1000 && !atomic_load(h->worker->stop))
+        if (now - said < (double)every / 1000 && !atomic_load(t->worker->stop))
             continue;
         said = now;
-        if (!wait(h))
+        if (!wait(t))
             return false;
     }
 }
 
 char *worker_analyse(const char *record, int64_t nodes, int64_t every,
-                     bool (*wait)(struct worker_hand *h), struct worker_hand *h)
+                     bool (*wait)(struct worker_thread *t), struct worker_thread *t)
 {
     struct run r = {0};
     int status = 0;
 
-    if (!start(&r, nodes))
+    if (!worker_analysis_start(&r, nodes))
         return NULL;
-    const bool finished = feed(&r, record) && follow(&r, every, wait, h);
+    const bool finished = feed(&r, record) && worker_analysis_follow(&r, every, wait, t);
     if (!finished)
         kill(-r.pid, SIGKILL);
     close(r.out);

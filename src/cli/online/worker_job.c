@@ -1,9 +1,9 @@
 /*
- * worker_job.c - one hand of a worker: takes a job, does it, answers.
+ * worker_job.c - one thread of a worker: takes a job, runs it, answers.
  *
- * While it works it says so three times in every lease; if the job was given to someone else, it
- * drops it. When it is told to stop, a move may take two seconds more; anything longer is given
- * back for another worker to begin at once.
+ * It renews the lease three times per lease period; if the job was given to another worker, it
+ * drops it. When told to stop, a move may take two seconds more; a longer job is returned, so that
+ * another worker can begin it at once.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,17 +14,17 @@
 #include "json/json_fields.h"
 
 enum {
-    WAIT = 20,       /* seconds that the service may let us wait for a job */
+    WAIT = 20,       /* seconds that the service may keep us waiting for a job */
     LAST_MOMENT = 2, /* seconds to finish a move when told to stop */
-    PART = 6000,     /* bytes of an analysis at a time: quoted, at most twice as many */
-    INSIST = 5,      /* times that an answer is repeated */
-    LOOK = 100,      /* milliseconds between looks at whether to stop */
-    BODY_MAX = 16384 /* what a service takes */
+    PART = 6000,     /* bytes of an analysis per message; escaping at most doubles them */
+    INSIST = 5,      /* times that a message is sent until it is answered */
+    LOOK = 100,      /* milliseconds between two looks at whether to stop */
+    BODY_MAX = 16384 /* the service's limit */
 };
 
-/* Saying something about the job in hand */
+/* Messages about the current job */
 
-/* A JSON object that says which job; more can be put into it before it is sent. */
+/* A JSON object that names the job; more fields can be added before it is sent. */
 struct message {
     struct json_writer w;
     char text[BODY_MAX];
@@ -36,132 +36,135 @@ static void message_begin(struct message *m, const struct worker_job *j)
     json_put_object(&m->w);
     json_field_int(&m->w, "job", j->id);
     json_field_text(&m->w, "game", j->game);
-    json_field_int(&m->w, "turn", j->turn);
+    json_field_int(&m->w, "version", j->version);
     json_field_text(&m->w, "signature", j->signature);
 }
 
-/* So many times at most, while there is no answer; the status, or 0. */
-static int message_send(struct message *m, struct worker_hand *h, const char *path, int times)
+/* Sends a message at most `times` times, until there is an answer; returns the status, or 0. */
+static int message_send(struct message *m, struct worker_thread *t, const char *path, int times)
 {
     struct retry retry = {.chance = lazy_engine_seed()};
 
     json_put_end(&m->w);
     if (json_writer_finish(&m->w) == 0)
         return 0;
-    int status = http_ask(h->http, path, m->text, NULL);
+    int status = http_ask(t->http, path, m->text, NULL);
     for (int i = 1; i < times && (status == 0 || status >= 500); i++) {
         client_sleep(client_retry_wait(&retry), NULL);
-        status = http_ask(h->http, path, m->text, NULL);
+        status = http_ask(t->http, path, m->text, NULL);
     }
     return status;
 }
 
-static int submit(struct message *m, struct worker_hand *h)
+static int submit(struct message *m, struct worker_thread *t)
 {
-    return message_send(m, h, "/api/v1/jobs/submit", INSIST);
+    return message_send(m, t, "/api/v1/jobs/submit", INSIST);
 }
 
-/* Without a word more. */
-static int say_once(struct worker_hand *h, const char *path)
+/* Sends a message that has nothing but the job. */
+static int say_once(struct worker_thread *t, const char *path)
 {
     struct message m;
 
-    message_begin(&m, &h->job);
-    return message_send(&m, h, path, 1);
+    message_begin(&m, &t->job);
+    return message_send(&m, t, path, 1);
 }
 
-static void give_back(struct worker_hand *h)
+static void give_back(struct worker_thread *t)
 {
-    say_once(h, "/api/v1/jobs/abort");
+    say_once(t, "/api/v1/jobs/abort");
 }
 
-/* Says that it is still at work; false if nobody wants it to be. */
-static bool renew(struct worker_hand *h)
+/* Renews the lease; returns false if the job is not ours any more. */
+static bool renew(struct worker_thread *t)
 {
-    const int status = say_once(h, "/api/v1/jobs/renew");
+    const int status = say_once(t, "/api/v1/jobs/renew");
 
     return status < 400 || status >= 500;
 }
 
-/* A move */
+/* Moves */
 
-/* Until the search has finished; false if the job is not ours any more, or was given back. */
-static bool think(struct worker_hand *h, struct engine_thread *t)
+/*
+ * Waits until the search has finished; returns false if the job is not ours any more, or was
+ * returned.
+ */
+static bool worker_job_think(struct worker_thread *t, struct engine_thread *e)
 {
     double renewed = progress_seconds(), stopped = 0;
 
-    while (!engine_thread_wait(t, LOOK)) {
+    while (!engine_thread_wait(e, LOOK)) {
         const double now = progress_seconds();
         bool wanted = true, late = false;
-        if (now - renewed > (double)h->job.lease / 3000) {
+        if (now - renewed > (double)t->job.lease / 3000) {
             renewed = now;
-            wanted = renew(h);
+            wanted = renew(t);
         }
-        if (atomic_load(h->worker->stop)) {
+        if (atomic_load(t->worker->stop)) {
             stopped = stopped > 0 ? stopped : now;
             late = now - stopped > (double)LAST_MOMENT;
         }
         if (wanted && !late)
             continue;
-        engine_thread_stop(t);
-        engine_thread_wait(t, -1);
+        engine_thread_stop(e);
+        engine_thread_wait(e, -1);
         if (wanted)
-            give_back(h);
+            give_back(t);
         else
-            atomic_fetch_add(&h->worker->lost, 1);
+            atomic_fetch_add(&t->worker->lost, 1);
         return false;
     }
     return true;
 }
 
-static void do_move(struct worker_hand *h)
+static void do_move(struct worker_thread *t)
 {
-    const struct search_limits orders = {.level = h->job.level, .seed = lazy_engine_seed()};
+    const struct search_limits orders = {.level = t->job.level, .seed = lazy_engine_seed()};
     const struct time_limits limits = {0};
-    struct engine_thread *t = lazy_engine_get(&h->engine);
+    struct engine_thread *e = lazy_engine_get(&t->engine);
     char move[GAME_MOVE_TEXT_MAX];
     struct message m;
 
-    if (!t || record_over(&h->record)) {
-        atomic_fetch_add(&h->worker->lost, 1);
+    if (!e || record_over(&t->record)) {
+        atomic_fetch_add(&t->worker->lost, 1);
         return;
     }
-    if (strcmp(h->job.game, h->last_game) != 0)
-        engine_thread_forget(t);
-    memcpy(h->last_game, h->job.game, sizeof h->last_game);
-    engine_thread_start(t, &h->record, &orders, &limits, NULL, NULL);
-    if (!think(h, t))
+    if (strcmp(t->job.game, t->last_game) != 0)
+        engine_thread_forget(e);
+    memcpy(t->last_game, t->job.game, sizeof t->last_game);
+    engine_thread_start(e, &t->record, &orders, &limits, NULL, NULL);
+    if (!worker_job_think(t, e))
         return;
-    h->record.game->write_move(&h->record.now.position, engine_move(engine_thread_engine(t)), move);
-    message_begin(&m, &h->job);
+    t->record.game->write_move(&t->record.now.position, engine_move(engine_thread_engine(e)), move);
+    message_begin(&m, &t->job);
     json_field_text(&m.w, "move", move);
-    const int status = submit(&m, h);
-    atomic_fetch_add(status == 200 ? &h->worker->moves : &h->worker->lost, 1);
+    const int status = submit(&m, t);
+    atomic_fetch_add(status == 200 ? &t->worker->moves : &t->worker->lost, 1);
 }
 
-/* An analysis */
+/* Analyses */
 
-static bool go_on(struct worker_hand *h)
+static bool renew_or_give_back(struct worker_thread *t)
 {
-    if (!atomic_load(h->worker->stop))
-        return renew(h);
-    give_back(h);
+    if (!atomic_load(t->worker->stop))
+        return renew(t);
+    give_back(t);
     return false;
 }
 
-/* A part of the text, which is plain ASCII or cut between characters. */
-static bool send_part(struct worker_hand *h, const char *text, size_t size, int number)
+/* Sends a part of the text, which is plain ASCII or cut between characters. */
+static bool send_part(struct worker_thread *t, const char *text, size_t size, int number)
 {
     struct message m;
 
-    message_begin(&m, &h->job);
+    message_begin(&m, &t->job);
     json_field_int(&m.w, "part", number);
     json_put_key(&m.w, "text");
     json_put_bytes(&m.w, text, size);
-    return submit(&m, h) == 204;
+    return submit(&m, t) == 204;
 }
 
-static bool send_analysis(struct worker_hand *h, const char *text)
+static bool send_analysis(struct worker_thread *t, const char *text)
 {
     struct message m;
     int parts = 0;
@@ -169,22 +172,22 @@ static bool send_analysis(struct worker_hand *h, const char *text)
     for (size_t size; *text; text += size, parts++) {
         size = strlen(text) < PART ? strlen(text) : PART;
         while (size > 1 && ((unsigned char)text[size] & 0xc0) == 0x80)
-            size--; /* Not within a character. */
-        if (!send_part(h, text, size, parts))
+            size--; /* never within a character */
+        if (!send_part(t, text, size, parts))
             return false;
     }
-    message_begin(&m, &h->job);
+    message_begin(&m, &t->job);
     json_field_int(&m.w, "parts", parts);
-    return submit(&m, h) == 204;
+    return submit(&m, t) == 204;
 }
 
-static void do_analysis(struct worker_hand *h, const char *record)
+static void do_analysis(struct worker_thread *t, const char *record)
 {
-    char *text = worker_analyse(record, h->job.nodes, h->job.lease / 3, go_on, h);
-    const bool sent = text && send_analysis(h, text);
+    char *text = worker_analyse(record, t->job.nodes, t->job.lease / 3, renew_or_give_back, t);
+    const bool sent = text && send_analysis(t, text);
 
     free(text);
-    atomic_fetch_add(sent ? &h->worker->analyses : &h->worker->lost, 1);
+    atomic_fetch_add(sent ? &t->worker->analyses : &t->worker->lost, 1);
 }
 
 /* Taking jobs */
@@ -194,95 +197,95 @@ static bool copy(char *to, size_t size, const char *from)
     return from && (size_t)snprintf(to, size, "%s", from) < size;
 }
 
-/* False if it makes no sense to us: then someone else may understand it. */
-static bool read_job(struct worker_hand *h, const struct json *v)
+/* Reads a job; returns false if it is unknown here: another worker may know it. */
+static bool read_job(struct worker_thread *t, const struct json *v)
 {
-    struct worker_job *j = &h->job;
+    struct worker_job *j = &t->job;
     const char *kind = json_find_text(v, "kind"), *record = json_find_text(v, "record");
     struct record_error error;
 
     *j = (struct worker_job){
         .id = json_find_integer(v, "job", 0),
         .analysis = kind && strcmp(kind, "analysis") == 0,
-        .turn = json_find_integer(v, "turn", -1),
-        .lease = json_find_integer(v, "lease", 10000),
+        .version = json_find_integer(v, "version", -1),
+        .lease = json_find_integer(v, "lease_ms", 10000),
         .nodes = json_find_integer(v, "nodes", 1),
         .level = (int)json_find_integer(v, "level", 0),
     };
     const bool sized = j->lease >= 100 && j->nodes >= 1 && j->nodes <= 1000000000 &&
                        (j->analysis || (j->level >= 1 && j->level <= ENGINE_LEVELS));
-    return sized && j->turn >= 0 && copy(j->game, sizeof j->game, json_find_text(v, "game")) &&
+    return sized && j->version >= 0 && copy(j->game, sizeof j->game, json_find_text(v, "game")) &&
            copy(j->signature, sizeof j->signature, json_find_text(v, "signature")) && record &&
-           record_read(&h->record, record, &error);
+           record_read(&t->record, record, &error);
 }
 
-static void do_job(struct worker_hand *h)
+static void do_job(struct worker_thread *t)
 {
     struct json v;
-    const bool read = client_read(&v, h->http);
+    const bool read = client_read(&v, t->http);
 
-    atomic_fetch_add(&h->worker->busy, 1);
-    if (!read || !read_job(h, &v))
-        atomic_fetch_add(&h->worker->lost, 1);
-    else if (h->job.analysis)
-        do_analysis(h, json_find_text(&v, "record"));
+    atomic_fetch_add(&t->worker->busy, 1);
+    if (!read || !read_job(t, &v))
+        atomic_fetch_add(&t->worker->lost, 1);
+    else if (t->job.analysis)
+        do_analysis(t, json_find_text(&v, "record"));
     else
-        do_move(h);
+        do_move(t);
     json_release(&v);
-    atomic_fetch_sub(&h->worker->busy, 1);
+    atomic_fetch_sub(&t->worker->busy, 1);
 }
 
-/* No answer, or none that helps: remember why, wait, and longer each time. */
-static void wait_longer(struct worker_hand *h, int status)
+/* Notes why there was no useful answer, and waits, longer each time. */
+static void wait_longer(struct worker_thread *t, int status)
 {
-    struct worker *w = h->worker;
+    struct worker *w = t->worker;
 
     pthread_mutex_lock(&w->lock);
     if (status)
         snprintf(w->error, sizeof w->error, "HTTP %d", status);
     else
-        snprintf(w->error, sizeof w->error, "%s", http_error(h->http));
+        snprintf(w->error, sizeof w->error, "%s", http_error(t->http));
     pthread_mutex_unlock(&w->lock);
     atomic_fetch_add(&w->away, 1);
-    client_sleep(client_retry_wait(&h->retry), w->stop);
+    client_sleep(client_retry_wait(&t->retry), w->stop);
     atomic_fetch_sub(&w->away, 1);
 }
 
-static void write_question(const struct worker_hand *h, char *body, size_t size)
+static void write_question(const struct worker_thread *t, char *body, size_t size)
 {
     struct json_writer w;
 
     json_writer_init(&w, body, size);
     json_put_object(&w);
-    json_field_text(&w, "worker", h->worker->name);
+    json_field_text(&w, "worker", t->worker->name);
     json_field_list(&w, "kinds");
     json_put_string(&w, "move");
-    if (!h->moves_only)
+    if (!t->moves_only)
         json_put_string(&w, "analysis");
     json_put_end(&w);
-    json_field_int(&w, "wait", WAIT);
+    json_field_int(&w, "wait_seconds", WAIT);
     json_put_end(&w);
     json_writer_finish(&w);
 }
 
 void *worker_run(void *data)
 {
-    struct worker_hand *h = data;
-    struct worker *w = h->worker;
+    struct worker_thread *t = data;
+    struct worker *w = t->worker;
     char body[512];
 
-    write_question(h, body, sizeof body);
+    write_question(t, body, sizeof body);
     while (!atomic_load(w->stop) && !atomic_load(&w->refused)) {
-        const int status = http_ask(h->http, "/api/v1/jobs/acquire", body, w->stop);
+        const int status = http_ask(t->http, "/api/v1/jobs/acquire", body, w->stop);
         if (status == 200 || status == 204)
-            h->retry.failures = 0;
+            t->retry.failures = 0;
         if (status == 200)
-            do_job(h);
+            do_job(t);
         else if (status >= 400 && status < 500 && status != 429)
             atomic_store(&w->refused, status);
         else if (status != 204 && !atomic_load(w->stop))
-            wait_longer(h, status);
+            wait_longer(t, status);
     }
-    atomic_fetch_sub(&w->hands, 1);
+    atomic_fetch_sub(&w->running, 1);
     return NULL;
 }

@@ -11,21 +11,21 @@
 #include "cli/base/argument.h"
 #include "cli/base/command.h"
 #include "cli/base/record_file.h"
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
+#include "options/tr.h"
+#include "options/usage.h"
 
-enum { PACE_USUAL = 700 };
+enum { DELAY_USUAL = 700 };
 
 enum { NOT_GIVEN = -1 };
 
 struct play_options {
     const char *game, *players, *names, *seats, *load, *save, *order;
     struct argument_start start;
-    long pace, seed; /* or NOT_GIVEN */
+    long delay, seed; /* or NOT_GIVEN */
     bool plain;
 };
 
-/* Whether the record can be read again as it will be written: a name could stand in the way. */
+/* Whether the record can be read again as it will be written: some names would prevent that. */
 static bool record_holds(const struct record *r)
 {
     static struct record again;
@@ -42,7 +42,7 @@ static bool record_holds(const struct record *r)
     return good;
 }
 
-/* Names with commas between them. */
+/* Reads names separated by commas. */
 static bool read_names(struct record *r, const char *names)
 {
     const char *name = names;
@@ -65,7 +65,7 @@ static bool read_names(struct record *r, const char *names)
     return false;
 }
 
-/* Who plays: as --seats says, or the record. */
+/* Assigns people and computers to seats, as --seats or the record says. */
 static bool seat_players(struct session *s, const char *seats)
 {
     session_load_seats(s);
@@ -96,12 +96,12 @@ static bool choose_order(struct play *p, const struct play_options *o)
     return lots;
 }
 
-/* Asks for the game that the command line does not name; false if there is no answer. */
+/* Asks for the game that the command line does not name; returns false if there is no answer. */
 static bool choose_game(struct play_options *o)
 {
     static char players[2];
     int seats;
-    const struct game *g = play_choose(&seats);
+    const struct game *g = play_which_game(&seats);
 
     if (!g)
         return false;
@@ -111,18 +111,27 @@ static bool choose_game(struct play_options *o)
     return true;
 }
 
-/* A game in progress keeps its main line alone, so that it is not saved over a study. */
+/*
+ * Loads a record. Only the main line of a game in progress is kept, so that saving it does not
+ * overwrite a study.
+ */
 static int load(struct record *r, const struct play_options *o)
 {
     static struct tree t;
     const int code = record_file_read_tree(&command_play, o->load, &t);
 
-    if (code != EXIT_FINE)
+    if (code != EXIT_SUCCESS)
         return code;
     if (o->game && strcmp(o->game, t.record.game->name) != 0)
         return usage_error(&command_play,
                            tr("%s holds a game of %s", "%s contient une partie de %s"), o->load,
                            t.record.game->name);
+    const int seats = t.record.now.position.seats;
+    if (o->players && (strlen(o->players) != 1 || o->players[0] != '0' + seats))
+        return usage_error(&command_play,
+                           tr("%s holds a game for %d players, not %s",
+                              "%s contient une partie à %d joueurs, pas à %s"),
+                           o->load, seats, o->players);
     if (tree_has_notes(&t) && (!o->save || strcmp(o->save, o->load) == 0))
         return usage_error(&command_play,
                            tr("%s has variations or comments, which a game in progress does not "
@@ -131,11 +140,13 @@ static int load(struct record *r, const struct play_options *o)
                               "cours ne conserve pas : indiquez un autre fichier avec --save"),
                            o->load);
     record_copy(r, &t.record);
-    return EXIT_FINE;
+    return EXIT_SUCCESS;
 }
 
-/* Reads the record of an unfinished game, or begins a new one; EXIT_FINE if that works. */
-static int begin(struct record *r, const struct play_options *o)
+/*
+ * Reads the record of an unfinished game, or begins a new one; returns EXIT_SUCCESS if that works.
+ */
+static int play_begin(struct record *r, const struct play_options *o)
 {
     union any_position start;
     int seats;
@@ -155,10 +166,10 @@ static int begin(struct record *r, const struct play_options *o)
         record_init_from(r, g, &start.position);
     else
         record_init(r, g, seats);
-    return EXIT_FINE;
+    return EXIT_SUCCESS;
 }
 
-/* Where the record is saved unless the players say otherwise. */
+/* Chooses where the record is saved unless the players say otherwise. */
 static void set_path(struct session *s, const struct play_options *o)
 {
     const char *path = o->save ? o->save : o->load && strcmp(o->load, "-") != 0 ? o->load : "";
@@ -166,7 +177,7 @@ static void set_path(struct session *s, const struct play_options *o)
     snprintf(s->path, sizeof s->path, "%s", path);
 }
 
-/* Keeps what --save promised, and leaves the result on the terminal. */
+/* Saves if --save asks for it, and prints the result on the terminal. */
 static int finish(struct play *p, const struct play_options *o, bool screen)
 {
     struct session *s = &p->session;
@@ -179,15 +190,15 @@ static int finish(struct play *p, const struct play_options *o, bool screen)
     if (o->save && session_unsaved(s)) {
         const bool saved = session_save(s, o->save);
         fprintf(saved ? stdout : stderr, "%s\n", s->message);
-        return saved ? EXIT_FINE : EXIT_USAGE;
+        return saved ? EXIT_SUCCESS : EXIT_USAGE;
     }
-    return EXIT_FINE;
+    return EXIT_SUCCESS;
 }
 
-static int run(int argc, char **argv)
+static int run_play(int argc, char **argv)
 {
     static struct play p;
-    struct play_options o = {.pace = NOT_GIVEN, .seed = NOT_GIVEN};
+    struct play_options o = {.delay = NOT_GIVEN, .seed = NOT_GIVEN};
     const int left = option_parse(&command_play, argc, argv, &o);
 
     if (left < 0)
@@ -196,19 +207,19 @@ static int run(int argc, char **argv)
     o.players = left > 2 ? argv[2] : NULL;
     if (!o.game && !o.load && !choose_game(&o))
         return feof(stdin) ? usage_error(&command_play, "%s", tr("missing GAME", "il manque GAME"))
-                           : EXIT_FINE;
-    const int code = begin(&p.session.record, &o);
-    if (code != EXIT_FINE)
+                           : EXIT_SUCCESS;
+    const int code = play_begin(&p.session.record, &o);
+    if (code != EXIT_SUCCESS)
         return code;
     if (o.names && !read_names(&p.session.record, o.names))
         return EXIT_USAGE;
     if (!seat_players(&p.session, o.seats))
         return EXIT_USAGE;
-    /* Another seed each time, unless it is given. */
+    /* Differs each time, unless it is given. */
     p.seed = o.seed != NOT_GIVEN ? (uint64_t)o.seed : (uint64_t)thinking_clock() << 20;
     const bool lots = choose_order(&p, &o);
     play_init(&p);
-    p.pace = o.pace != NOT_GIVEN ? o.pace : isatty(STDOUT_FILENO) ? PACE_USUAL : 0;
+    p.delay = o.delay != NOT_GIVEN ? o.delay : isatty(STDOUT_FILENO) ? DELAY_USUAL : 0;
     if (lots)
         session_tell_first(&p.session);
     set_path(&p.session, &o);
@@ -234,12 +245,13 @@ static const struct option options[] = {
               "ordinateur, de 1 (un enfant) à 8 (de son mieux)"}},
     {.name = "--order",
      .kind = OPTION_CHOICE,
-     .argument = "lot|seated",
+     .argument = "random|seated",
      .offset = offsetof(struct play_options, order),
-     .help = {"lot: the first player is chosen at random, partners stay together (the default if a "
-              "person plays); seated: in the order of --seats",
-              "lot : le premier joueur est tiré au sort, les partenaires restent ensemble (par "
-              "défaut si une personne joue) ; seated : comme --seats"}},
+     .help =
+         {"random: the first player is chosen at random, partners stay together (the default if a "
+          "person plays); seated: in the order of --seats",
+          "random : le premier joueur est tiré au sort, les partenaires restent ensemble (par "
+          "défaut si une personne joue) ; seated : comme --seats"}},
     {.name = "--names",
      .kind = OPTION_TEXT,
      .argument = "NAMES",
@@ -262,12 +274,12 @@ static const struct option options[] = {
      .offset = offsetof(struct play_options, plain),
      .help = {"read moves line by line; also used without a terminal",
               "lire les coups ligne par ligne ; aussi hors d'un terminal"}},
-    {.name = "--pace",
+    {.name = "--delay",
      .least = 0,
      .most = 60000,
      .kind = OPTION_NUMBER,
      .argument = "MS",
-     .offset = offsetof(struct play_options, pace),
+     .offset = offsetof(struct play_options, delay),
      .help = {"shortest time of a computer's turn in milliseconds (default: 700)",
               "durée minimale du tour d'un ordinateur, en millisecondes (700 par défaut)"}},
     {.name = "--seed",
@@ -302,5 +314,5 @@ const struct command command_play = {
                  "plateau play dorix 4 --seats personne,5,5,5 --save partie.txt\n"
                  "plateau play quoridor --names Léa,Papa --odds 10,6\n"
                  "plateau play --load partie.txt"},
-    .run = run,
+    .run = run_play,
 };

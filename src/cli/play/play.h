@@ -1,6 +1,6 @@
 /*
  * play.h - the parts of `plateau play`: what the players see and what their keys do. Only
- * play_screen.c knows the terminal; everything else works on events and a canvas.
+ * play_screen.c uses the terminal; everything else works with events and a canvas.
  */
 #ifndef PLATEAU_PLAY_H
 #define PLATEAU_PLAY_H
@@ -34,11 +34,11 @@ struct event {
     int x, y;
 };
 
-/* What the bottom line is for. */
+/* The purpose of the bottom line. */
 enum play_mode {
     PLAY_BOARD,  /* hints; keys act on the board */
-    PLAY_TYPING, /* a move or a command is being typed */
-    PLAY_NAMING, /* the name of a file is being typed */
+    PLAY_TYPING, /* the player types a move or a command */
+    PLAY_NAMING, /* the player types the name of a file */
     PLAY_ASKING, /* a question waits for yes or no */
 };
 
@@ -48,26 +48,29 @@ struct play {
     struct session session;
     enum play_mode mode;
     enum question question;
-    char line[PLAY_LINE_MAX]; /* what is being typed */
+    char line[PLAY_LINE_MAX]; /* the text typed so far */
     int scroll;               /* rows of the list of moves, up from its end */
     bool help, paths;
-    bool leaving;      /* the game is left once it is saved */
-    bool typing_piece; /* the last key was the capital of a piece: a move may be being typed */
+    bool leaving;      /* the game ends once it is saved */
+    bool typing_piece; /* the last key was the capital of a piece, so a move may follow */
     bool done;
 
-    /* Computers, hints and the evaluation: play_computer.c alone changes these. */
+    /*
+     * The fields below are for computers, hints and the evaluation: only play_computer.c changes
+     * them.
+     */
     struct thinking thinking;
-    uint64_t seed;        /* of what computers overlook; the caller sets it */
-    int64_t pace;         /* milliseconds that a computer's turn takes at least */
-    int64_t value_time;   /* the longest time for an evaluation; 0: the usual one */
+    uint64_t seed;        /* random seed of the computers' mistakes; the caller sets it */
+    int64_t delay;        /* least milliseconds that a computer's turn takes */
+    int64_t value_time;   /* most milliseconds that an evaluation takes; 0: the default */
     bool paused;          /* computers wait */
     bool hurry;           /* the computer is to move now */
     bool evaluating;      /* the evaluation is shown */
     struct finding shown; /* the last hint or evaluation */
-    int hint_at;          /* the record's entries when a hint was asked for; -1: none is */
-    int valued;           /* the entries at the position whose evaluation is finished */
-    int turn;             /* the entries when this turn began, */
-    int64_t turn_began;   /* and the time */
+    int hint_at;          /* the record's entries when a hint was asked for; -1: no hint */
+    int valued;           /* the record's entries at the position whose evaluation is finished */
+    int turn;             /* the record's entries when this turn began */
+    int64_t turn_began;   /* the time when this turn began */
     int beat;             /* counts ticks */
 };
 
@@ -89,31 +92,33 @@ enum play_command {
     COMMAND_QUIT
 };
 
-/* The command a text begins with, in either language, and what follows it. */
+/*
+ * Returns the command that a text begins with, in either language, and sets *argument to the rest.
+ */
 enum play_command play_command_find(const char *text, const char **argument);
 /* Whether an answer means yes. */
 bool play_means_yes(const char *text);
-/* The words of the commands, for the help of the line mode. */
+/* Returns the words of all commands, for the help of the line mode. */
 const char *play_commands_help(void);
 
-/* ---- keys (play_keys.c, play_line.c, play_ask.c) ---- */
+/* ---- keys (play_keys.c, play_line.c, play_questions.c) ---- */
 
-/* Does what an event means; `shown` is what the players see. */
+/* Handles an event; `shown` is what the players see. */
 void play_event(struct play *p, const struct event *e, const struct canvas *shown);
 /*
  * Writes a text in which "@s" stands for the key of a command: "s", or "Ctrl-S" while a move can
  * begin with it.
  */
 void play_write_keys(const struct session *s, const char *keys, char *text, size_t size);
-/* Events while a line is being typed. */
+/* Handles an event while a line is being typed. */
 void play_line_event(struct play *p, const struct event *e);
 void play_line_begin(struct play *p, enum play_mode mode, const char *text);
-/* Events while a question waits. */
-void play_ask_event(struct play *p, const struct event *e);
+/* Handles an event while a question waits. */
+void play_question_event(struct play *p, const struct event *e);
 void play_ask(struct play *p, enum question question);
 const char *play_question(const struct play *p);
 void play_command(struct play *p, enum play_command command, const char *argument);
-/* Saves under a name, asking before another file is replaced. */
+/* Saves under a name; asks before it replaces another file. */
 void play_save(struct play *p, const char *path);
 
 /* ---- pictures (play_layout.c, play_panel.c, play_help.c) ---- */
@@ -127,30 +132,41 @@ void play_help(const struct play *p, struct canvas *c);
 
 /* ---- computers (play_computer.c) ---- */
 
-/* Begins at the session's record and levels, which the caller has made or read. */
+/* Begins at the session's record and levels, which the caller has set up. */
 void play_init(struct play *p);
 void play_release(struct play *p);
-/* Thinks and moves where that is due, without waiting; true if it wants to be called again soon. */
+/*
+ * Searches and moves where that is due, without waiting; returns whether it wants to be called
+ * again soon.
+ */
 bool play_tick(struct play *p);
 void play_hint(struct play *p);
 void play_evaluate(struct play *p);
 /* Makes the computer move now. */
 void play_now(struct play *p);
 void play_pause(struct play *p);
-/* "2 5", "2 person": who plays a seat from now on. */
+/* Reads "2 5" or "2 person": who plays a seat from now on. */
 void play_seat(struct play *p, const char *argument);
-/* "● 62% · e3 e7": what the position is worth to the player to move; false if it is not shown. */
+/*
+ * Writes the value of the position for the player to move, "● 62% · e3 e7"; returns false if it is
+ * not shown.
+ */
 bool play_write_value(const struct play *p, char *text, size_t size);
 
 /* ---- the two ways to play ---- */
 
-/* On a whole screen; false if the terminal cannot do that. */
+/* Plays on the whole screen; returns false if the terminal cannot do that. */
 bool play_screen(struct play *p);
-/* Line by line. */
+/* Plays line by line. */
 void play_plain(struct play *p);
-/* One line without its end; false at the end of the input. Longer lines are cut. */
+/*
+ * Reads one line without its newline, cut if it is too long; returns false at the end of the input.
+ */
 bool play_read_line(char *line, int size);
-/* Asks which game, and for how many; NULL if the answer is to quit, or the input ends. */
-const struct game *play_choose(int *seats);
+/*
+ * Asks which game, and for how many players; returns NULL if the answer is to quit, or the input
+ * ends.
+ */
+const struct game *play_which_game(int *seats);
 
 #endif

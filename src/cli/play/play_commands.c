@@ -1,12 +1,12 @@
 /*
- * play_commands.c - words that can be typed where a move can: in French and English alike.
+ * play_commands.c - commands that can be typed instead of a move, in French and in English.
  */
 #include <ctype.h>
 #include <string.h>
 #include <strings.h>
 
-#include "cli/base/tr.h"
 #include "cli/play/play.h"
+#include "options/tr.h"
 
 static const struct {
     const char *word;

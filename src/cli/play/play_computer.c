@@ -1,7 +1,7 @@
 /*
- * play_computer.c - computers at the table: when they think and move, hints, and what a position
- * is worth. Every tick decides again what is to be thought about, so nothing that people do
- * can leave a stale thought behind.
+ * play_computer.c - computers in a game: when they search and move, hints, and the value of a
+ * position. Every tick decides again what to search, so nothing that people do can leave an
+ * outdated search behind.
  */
 #include <assert.h>
 #include <stdarg.h>
@@ -9,15 +9,15 @@
 #include <string.h>
 
 #include "cli/base/evaluation_text.h"
-#include "cli/base/tr.h"
 #include "cli/play/play.h"
 #include "facts/fact.h"
+#include "options/tr.h"
 
-/* Milliseconds. */
+/* Durations in milliseconds. */
 enum {
     HINT_TIME = 1000,
-    GLANCE_TIME = 300,  /* for the value of a position in which a computer waits to move */
-    VALUE_TIME = 10000, /* then it has been thought about enough */
+    GLANCE_TIME = 300,  /* search for the value before a computer's move */
+    VALUE_TIME = 10000, /* search for the value before a person's move, at most */
 };
 
 /* ---- what to think about ---- */
@@ -41,7 +41,7 @@ static enum purpose wanted(const struct play *p)
     return moves ? THINK_MOVE : THINK_NOTHING;
 }
 
-static void begin(struct play *p, enum purpose purpose)
+static void play_computer_begin(struct play *p, enum purpose purpose)
 {
     struct session *s = &p->session;
     const bool moves = session_computer(s);
@@ -49,7 +49,7 @@ static void begin(struct play *p, enum purpose purpose)
     int64_t time = 0;
 
     if (purpose == THINK_MOVE) {
-        orders.level = session_level(s, session_position(s)->turn);
+        orders.level = session_level(s, session_position(s)->to_move);
         orders.seed = p->seed + (uint64_t)s->record.count;
     } else {
         time = purpose == THINK_HINT ? HINT_TIME
@@ -69,12 +69,12 @@ static void begin(struct play *p, enum purpose purpose)
 
 /* ---- what came of it ---- */
 
-/* Plays the computer's move, not too fast to follow, nor while a question waits. */
+/* Plays the computer's move, slowly enough to follow, and not while a question waits. */
 static void finish_move(struct play *p)
 {
     const int64_t spent = thinking_clock() - p->turn_began;
 
-    if ((spent < p->pace && !p->hurry) || p->mode == PLAY_ASKING)
+    if ((spent < p->delay && !p->hurry) || p->mode == PLAY_ASKING)
         return;
     const struct move m = thinking_move(&p->thinking);
     thinking_stop(&p->thinking);
@@ -83,7 +83,7 @@ static void finish_move(struct play *p)
     session_play(&p->session, m);
 }
 
-/* Appends to the message, which is cut if it is too long. */
+/* Appends to the message, which is cut if it becomes too long. */
 __attribute__((format(printf, 2, 3))) static void tell_more(struct session *s, const char *format,
                                                             ...)
 {
@@ -95,7 +95,7 @@ __attribute__((format(printf, 2, 3))) static void tell_more(struct session *s, c
     va_end(arguments);
 }
 
-/* The move, what it is worth, what it does, and how the game may continue. */
+/* Tells the move, its value, what it does, and how the game may continue. */
 static void tell_hint(struct play *p, const struct finding *f)
 {
     struct session *s = &p->session;
@@ -150,7 +150,7 @@ bool play_tick(struct play *p)
     if (k->purpose != wanted(p))
         thinking_stop(k);
     if (k->purpose == THINK_NOTHING && wanted(p) != THINK_NOTHING)
-        begin(p, wanted(p));
+        play_computer_begin(p, wanted(p));
     if (k->purpose == THINK_HINT || k->purpose == THINK_VALUE)
         thinking_look(k, &p->shown);
     if (k->purpose != THINK_NOTHING && thinking_ended(k, 0)) {
@@ -249,6 +249,7 @@ bool play_write_value(const struct play *p, char *text, size_t size)
     evaluation_write(&f->line, worth);
     evaluation_write_line(p->session.record.game, &f->position.position, &f->line, SEARCH_PLY_MAX,
                           line);
-    snprintf(text, size, "%s %s · %s", canvas_seat_glyph(f->position.position.turn), worth, line);
+    snprintf(text, size, "%s %s · %s", canvas_seat_glyph(f->position.position.to_move), worth,
+             line);
     return true;
 }

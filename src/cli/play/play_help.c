@@ -1,10 +1,11 @@
 /*
- * play_help.c - the panel of keys that `?` opens.
+ * play_help.c - the panel of keys, which `?` opens.
  */
 #include <string.h>
 
-#include "cli/base/tr.h"
+#include "cli/base/canvas_text.h"
 #include "cli/play/play.h"
+#include "options/tr.h"
 
 struct line {
     const char *key[LANGUAGE_COUNT];
@@ -67,7 +68,7 @@ static bool applies(const struct board *b, const struct line *l)
     }
 }
 
-/* Clears a rectangle and draws a frame round it. */
+/* Clears a rectangle and draws a frame around it. */
 static void draw_box(struct canvas *c, int x, int y, int width, int height)
 {
     canvas_paint(c, x, 2 * y, width, 2 * height, COLOUR_NONE);

@@ -1,5 +1,5 @@
 /*
- * play_keys.c - what keys and clicks do while the board has them.
+ * play_keys.c - handles keys and clicks while the board has the focus.
  */
 #include <ctype.h>
 #include <stdio.h>
@@ -17,8 +17,8 @@ static bool is_choice(const struct session *s, struct token t)
 }
 
 /*
- * The initial of a direction picks it while one is asked for, the capital initial of a piece that
- * piece: small letters are files and commands, too.
+ * Picks a direction by its initial when one is to be chosen, or a piece by its capital initial:
+ * small letters are files and commands too.
  */
 static bool pick_letter(struct session *s, char letter)
 {
@@ -52,8 +52,8 @@ static bool is_file(const struct session *s, char letter)
 }
 
 /*
- * Whether a move of this game can begin with the letter: a file, a piece by any of its initials, or
- * a choice that is due now, as a pass is.
+ * Whether a move of this game can begin with the letter: a file, any initial of a piece, or a
+ * choice that is due now, such as a pass.
  */
 static bool begins_move(const struct session *s, char letter)
 {
@@ -87,7 +87,9 @@ void play_write_keys(const struct session *s, const char *keys, char *text, size
     }
 }
 
-/* Begins to type a move; a piece that was refused alone is its beginning: the cell may tell more.
+/*
+ * Starts typing a move. A piece that was just refused alone becomes its beginning, as the cell may
+ * make it legal.
  */
 static void begin_move(struct play *p, const char *text)
 {
@@ -99,7 +101,9 @@ static void begin_move(struct play *p, const char *text)
     play_line_begin(p, PLAY_TYPING, line);
 }
 
-/* What a letter does with Ctrl, and alone where no move begins with it; false if it does nothing.
+/*
+ * Runs the command of a letter that was typed with Ctrl, or alone where no move begins with it;
+ * returns false if there is none.
  */
 static bool press_command(struct play *p, char letter)
 {
@@ -132,7 +136,7 @@ static void press_space(struct play *p, bool typing)
     if (session_computer(s))
         play_command(p, COMMAND_PAUSE, "");
     else if (typing)
-        begin_move(p, ""); /* the blank of "P b2 n" */
+        begin_move(p, ""); /* the space in "P b2 n" */
     else
         session_pick(s, s->cursor);
 }
@@ -148,7 +152,7 @@ static void type_key(struct play *p, const char *text)
         return;
     }
     if (typing && is_file(&p->session, key)) {
-        begin_move(p, text); /* "PB2N": B is the square, after a piece */
+        begin_move(p, text); /* in "PB2N", B is the square after a piece */
         return;
     }
     if (key != '\0' && pick_letter(&p->session, key)) {
@@ -250,7 +254,7 @@ void play_event(struct play *p, const struct event *e, const struct canvas *show
     else if (e->kind == EVENT_PAGE_DOWN)
         p->scroll -= p->scroll > 0;
     else if (p->mode == PLAY_ASKING)
-        play_ask_event(p, e);
+        play_question_event(p, e);
     else if (p->mode != PLAY_BOARD)
         play_line_event(p, e);
     else

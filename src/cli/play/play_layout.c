@@ -1,19 +1,20 @@
 /*
- * play_layout.c - the screen of `plateau play`: a title, the board on the left, the panel on the
- * right, and at the bottom a line for hints, typing and questions.
+ * play_layout.c - lays out the screen of `plateau play`: a title, the board on the left, the panel
+ * on the right, and at the bottom a line for hints, typing and questions.
  */
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/base/canvas_text.h"
 #include "cli/base/evaluation_text.h"
-#include "cli/base/tr.h"
 #include "cli/play/play.h"
+#include "options/tr.h"
 
-enum { PANEL_MAX = 56 /* A wider panel would only draw its parts apart. */ };
+enum { PANEL_MAX = 56 /* a wider panel would only spread its parts */ };
 
 #define DOTS " …"
 
-/* Leaves out the last words of a text that is too long, and says so: there is room for that. */
+/* Drops the last words of a text that is too long, and marks that with room kept for it. */
 static void shorten(char *text, int columns)
 {
     const bool cut = canvas_text_columns(text) > columns;
@@ -24,7 +25,10 @@ static void shorten(char *text, int columns)
         memcpy(text + strlen(text), DOTS, sizeof DOTS);
 }
 
-/* What the position is worth, at the right of the title; pale if it is that of an earlier one. */
+/*
+ * Draws the value of the position at the right of the title; pale if it belongs to an earlier
+ * position.
+ */
 static void draw_value(const struct play *p, struct canvas *c, int x)
 {
     const bool fresh = p->shown.entries == p->session.record.count;
@@ -56,7 +60,7 @@ static void draw_title(const struct play *p, struct canvas *c)
     draw_value(p, c, x + 3);
 }
 
-/* A line being typed, its end in view, and a block for the place of the next letter. */
+/* Draws a line being typed with its end in view, and a block where the next letter goes. */
 static void draw_typing(const struct play *p, struct canvas *c, const char *label)
 {
     const int y = c->height - 1;
@@ -71,7 +75,7 @@ static void draw_typing(const struct play *p, struct canvas *c, const char *labe
     canvas_put(c, x, y, " ", COLOUR_NONE, REVERSE);
 }
 
-/* In French there is no room for saving, which quitting offers too. */
+/* Returns the hints. In French there is no room for saving, but quitting offers that too. */
 static const char *hints(const struct play *p)
 {
     if (session_over(&p->session))
@@ -126,7 +130,7 @@ static void draw_too_small(struct canvas *c)
                 COLOUR_NONE, 0);
 }
 
-/* The large board needs room for itself and for a panel of the usual width. */
+/* Whether the large board fits, together with a panel of the usual width. */
 static bool fits_large(const struct board *b, int width, int height)
 {
     int board_width, board_height;

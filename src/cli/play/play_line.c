@@ -1,13 +1,13 @@
 /*
- * play_line.c - typing a move, an command or the name of a file, with completion.
+ * play_line.c - typing a move, a command or the name of a file, with completion.
  */
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/base/moves.h"
-#include "cli/base/tr.h"
 #include "cli/play/play.h"
+#include "options/tr.h"
+#include "record/moves.h"
 #include "record/typed.h"
 
 void play_line_begin(struct play *p, enum play_mode mode, const char *text)
@@ -20,10 +20,10 @@ void play_line_begin(struct play *p, enum play_mode mode, const char *text)
 /* ---- completion ---- */
 
 struct completion {
-    const char *typed; /* what the candidates must begin with */
-    size_t common;     /* how much of `first` they all share */
+    const char *typed; /* the prefix that candidates must have */
+    size_t common;     /* length of the prefix of `first` that all candidates share */
     char first[GAME_MOVE_TEXT_MAX];
-    char list[SESSION_MESSAGE_MAX]; /* the candidates, as many as fit */
+    char list[SESSION_MESSAGE_MAX]; /* the candidates that fit */
     int count;
 };
 
@@ -45,7 +45,7 @@ static void add_candidate(struct completion *c, const char *text)
         snprintf(c->list + used, sizeof c->list - used, "%s%s", used ? " " : "", text);
 }
 
-/* After a turn begun the next tokens complete; before it, whole moves. */
+/* Gathers the next tokens if a turn has begun, otherwise whole moves. */
 static void gather(const struct session *s, struct completion *c)
 {
     static struct named_move list[GAME_MOVES_MAX];
@@ -53,7 +53,7 @@ static void gather(const struct session *s, struct completion *c)
 
     if (session_over(s))
         return;
-    if (s->count > 0) {
+    if (s->turn.count > 0) {
         for (int i = 0; i < s->choices.count; i++) {
             token_write(s->choices.next[i], token);
             add_candidate(c, token);
@@ -98,7 +98,7 @@ static void append(struct play *p, const char *text)
         memcpy(p->line + used, text, more + 1);
 }
 
-/* Takes the last character off, all its bytes. */
+/* Removes the last character, all its bytes. */
 static void erase(struct play *p)
 {
     size_t length = strlen(p->line);
@@ -110,7 +110,7 @@ static void erase(struct play *p)
     p->line[length] = '\0';
 }
 
-static void stop(struct play *p)
+static void play_line_stop(struct play *p)
 {
     p->mode = PLAY_BOARD;
     p->leaving = false;
@@ -128,7 +128,7 @@ static void submit(struct play *p)
     const char *text = line + strspn(line, " ");
     p->mode = PLAY_BOARD;
     if (text[0] == '\0') {
-        stop(p);
+        play_line_stop(p);
     } else if (naming) {
         play_save(p, text);
     } else {
@@ -149,10 +149,10 @@ void play_line_event(struct play *p, const struct event *e)
         break;
     case EVENT_BACKSPACE:
         if (p->line[0] == '\0')
-            stop(p);
+            play_line_stop(p);
         erase(p);
         if (p->line[0] == '\0' && p->mode == PLAY_TYPING)
-            stop(p);
+            play_line_stop(p);
         break;
     case EVENT_TAB:
         if (p->mode == PLAY_TYPING)
@@ -164,7 +164,7 @@ void play_line_event(struct play *p, const struct event *e)
     case EVENT_ESCAPE:
     case EVENT_QUIT:
         session_hush(&p->session);
-        stop(p);
+        play_line_stop(p);
         break;
     default:
         break;

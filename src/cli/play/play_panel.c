@@ -1,15 +1,16 @@
 /*
- * play_panel.c - beside the board: the players, the pieces to choose from, what to do next or why
- * something was refused, and the moves so far.
+ * play_panel.c - the panel beside the board: the players, the pieces to choose from, what to do
+ * next or why something was refused, and the moves so far.
  */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/base/tr.h"
+#include "cli/base/canvas_text.h"
 #include "cli/play/play.h"
+#include "options/tr.h"
 
-/* A rectangle that is filled from the top. */
+/* A rectangle that fills from the top. */
 struct panel {
     const struct play *play;
     const struct session *session;
@@ -32,8 +33,8 @@ static void draw_partner(struct panel *k, int x, int seat)
             canvas_text(k->canvas, x, k->y, 1, canvas_seat_glyph(other), COLOUR_NONE, 0);
 }
 
-/* Behind the name of a computer that thinks: it shows that time passes. */
-static const char *beat(const struct play *p)
+/* Returns dots behind the name of a computer that is searching, to show that time passes. */
+static const char *thinking_dots(const struct play *p)
 {
     static const char *const beats[] = {"◀ ·  ", "◀ ·· ", "◀ ···", "◀  ··", "◀   ·", "◀    "};
 
@@ -43,9 +44,9 @@ static const char *beat(const struct play *p)
 static void draw_player(struct panel *k, int seat)
 {
     const struct record *r = &k->session->record;
-    const bool turn = !session_over(k->session) && session_position(k->session)->turn == seat;
+    const bool turn = !session_over(k->session) && session_position(k->session)->to_move == seat;
     const bool won = session_over(k->session) && r->winners >> seat & 1;
-    const char *flag = turn && session_computer(k->session) ? beat(k->play)
+    const char *flag = turn && session_computer(k->session) ? thinking_dots(k->play)
                        : turn                               ? tr("◀ to move", "◀ à vous")
                        : won                                ? tr("✓ winner", "✓ gagne")
                                                             : "";
@@ -62,7 +63,7 @@ static void draw_player(struct panel *k, int seat)
                 COLOUR_ACCENT, BOLD);
     k->y++;
     if (k->session->board->hand) {
-        k->session->board->hand(&k->view->shown.position, seat, hand);
+        k->session->board->hand(&k->view->shown.position, seat, tr_language(), hand);
         canvas_text(k->canvas, k->x + 4, k->y, k->width - 4, hand, COLOUR_NONE, turn ? 0 : DIM);
         k->y++;
     }
@@ -80,7 +81,7 @@ static enum colour piece_colour(const struct panel *k, char letter)
     case 'L':
         return COLOUR_LARGE;
     default:
-        return canvas_seat_paper(session_position(k->session)->turn);
+        return canvas_seat_paper(session_position(k->session)->to_move);
     }
 }
 
@@ -98,9 +99,9 @@ static void draw_piece(struct panel *k, char letter)
     canvas_put(k->canvas, k->x, k->y, chosen || under ? "▸" : " ", COLOUR_ACCENT, BOLD);
     canvas_paint(k->canvas, k->x + 2, 2 * k->y, 3, 2, paper);
     canvas_put(k->canvas, k->x + 3, k->y, (char[2]){letter}, ink, BOLD);
-    snprintf(text, sizeof text, "%s ×%d", board_word(letter),
+    snprintf(text, sizeof text, "%s ×%d", board_word(letter, tr_language()),
              k->session->board->left(session_position(k->session),
-                                     session_position(k->session)->turn, letter));
+                                     session_position(k->session)->to_move, letter));
     canvas_text(k->canvas, k->x + 6, k->y, k->width - 6, text, COLOUR_NONE,
                 chosen || under ? BOLD
                 : open          ? 0
@@ -147,8 +148,8 @@ static void draw_tray(struct panel *k)
 /* ---- what to do, and why not ---- */
 
 /*
- * The rule that leaves only the zone to play in, as a sentence. The library says it as the reason
- * why another cell is refused, so any other cell will do.
+ * Writes a sentence on the rule that allows only one zone, if it applies. The library gives it as
+ * the reason why any other cell is refused, so one such cell is tried.
  */
 static bool write_zone_rule(const struct panel *k, char text[static REASON_TEXT_MAX + 1])
 {
@@ -163,7 +164,7 @@ static bool write_zone_rule(const struct panel *k, char text[static REASON_TEXT_
         if (view_mark(k->view, MARK_ZONE, cell) >= 0 ||
             game_choices(g, session_position(k->session), &cell, 1, &c, &why))
             continue;
-        const size_t length = reason_write(&why, tr_language(), NULL, text);
+        const size_t length = reason_write(&why, tr_tag(), NULL, text);
         text[0] = (char)toupper((unsigned char)text[0]);
         memcpy(text + length, ".", 2);
         return true;
@@ -204,7 +205,7 @@ static void draw_prompt(struct panel *k)
         draw_waiting(k);
         return;
     }
-    if (!k->session->message[0] && k->session->count == 0 && write_zone_rule(k, rule))
+    if (!k->session->message[0] && k->session->turn.count == 0 && write_zone_rule(k, rule))
         k->y += canvas_wrap(k->canvas, k->x, k->y, k->width, 3, rule, COLOUR_ACCENT, 0);
     k->y += canvas_wrap(k->canvas, k->x, k->y, k->width, 3, k->session->board->prompt(k->view),
                         COLOUR_NONE, 0);
@@ -236,14 +237,17 @@ static void draw_move(struct panel *k, int x, int width, int turn, const struct 
     char text[GAME_MOVE_TEXT_MAX];
 
     r->game->write_move(before, record_move(r, turn), text);
-    canvas_text(k->canvas, x, k->y, 1, canvas_seat_glyph(before->turn), COLOUR_MUTED, 0);
+    canvas_text(k->canvas, x, k->y, 1, canvas_seat_glyph(before->to_move), COLOUR_MUTED, 0);
     const int used = canvas_text(k->canvas, x + 1, k->y, width - 2, text, COLOUR_NONE,
                                  last ? BOLD | UNDERLINE : 0);
     if (used < (int)strlen(text))
         canvas_put(k->canvas, x + width - 1, k->y, "…", COLOUR_MUTED, 0);
 }
 
-/* Two columns, or one for each player where there is room; the end of the list is in view. */
+/*
+ * Draws the moves in two columns, or in one per player where there is room; the end of the list is
+ * in view.
+ */
 static void draw_moves(struct panel *k)
 {
     const struct record *r = &k->session->record;
@@ -286,7 +290,7 @@ void play_panel(const struct play *p, const struct view *v, struct canvas *c, in
     draw_tray(&k);
     const int talk = k.y;
     draw_prompt(&k);
-    /* A long message, as hints are, takes lines of the list below it. */
+    /* A long message, such as a hint, takes lines from the list below it. */
     draw_message(&k, k.bottom - k.y);
     k.y = k.y > talk + TALK ? k.y : talk + TALK;
     draw_moves(&k);

@@ -1,5 +1,5 @@
 /*
- * play_plain.c - the game line by line, for pipes, plain terminals and screen readers.
+ * play_plain.c - plays line by line, for pipes, plain terminals and screen readers.
  */
 #include <poll.h>
 #include <signal.h>
@@ -7,15 +7,16 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/base/moves.h"
+#include "cli/base/canvas_print.h"
 #include "cli/base/print.h"
-#include "cli/base/tr.h"
 #include "cli/play/play.h"
+#include "options/tr.h"
+#include "record/moves.h"
 
-/* Milliseconds: people wait for it. */
+/* In milliseconds; short, because people wait for it. */
 enum { VALUE_TIME = 1000 };
 
-static void print_line(const char *text, struct style style)
+static void play_plain_line(const char *text, struct style style)
 {
     canvas_print_text(text, style, stdout);
     putchar('\n');
@@ -49,10 +50,10 @@ static void print_players(const struct session *s, struct style style)
     for (int seat = 0; seat < p->seats; seat++) {
         session_name(s, seat, name);
         if (s->board->hand)
-            s->board->hand(p, seat, hand);
+            s->board->hand(p, seat, tr_language(), hand);
         snprintf(line, sizeof line, "%s %s%s%s", canvas_seat_glyph(seat), name,
                  hand[0] ? " · " : "", hand);
-        print_line(line, style);
+        play_plain_line(line, style);
     }
     if (s->board->hand || !s->board->pieces)
         return;
@@ -69,7 +70,7 @@ static void print_state(const struct session *s, struct style style)
     print_board(s, style);
     print_players(s, style);
     session_write_status(s, status, sizeof status);
-    print_line(status, style);
+    play_plain_line(status, style);
 }
 
 static void print_message(const struct session *s, struct style style)
@@ -82,7 +83,7 @@ static void print_message(const struct session *s, struct style style)
         snprintf(line, sizeof line, tr("Refused: %s", "Refusé : %s"), s->message);
     else
         snprintf(line, sizeof line, "%s", s->message);
-    print_line(line, style);
+    play_plain_line(line, style);
 }
 
 static void print_moves_of(const struct session *s)
@@ -123,7 +124,7 @@ static void resign(struct session *s)
         session_resign(s);
 }
 
-static void draw(struct session *s, struct style style)
+static void play_plain_draw(struct session *s, struct style style)
 {
     char answer[16];
 
@@ -134,9 +135,9 @@ static void draw(struct session *s, struct style style)
                      tr("the computer declines the draw.", "l'ordinateur refuse la nulle."));
         return;
     }
-    print_line(tr("Do all players agree to a draw? y/n",
-                  "Tous les joueurs acceptent-ils la partie nulle ? o/n"),
-               style);
+    play_plain_line(tr("Do all players agree to a draw? y/n",
+                       "Tous les joueurs acceptent-ils la partie nulle ? o/n"),
+                    style);
     if (play_read_line(answer, sizeof answer) && play_means_yes(answer))
         session_agree_draw(s);
     else
@@ -157,7 +158,7 @@ static void save(struct session *s, const char *path)
 
 /* ---- computers ---- */
 
-/* Set by Ctrl-C, which ends the game but not without --save. */
+/* Set by Ctrl-C, which ends the game but still saves it with --save. */
 static volatile sig_atomic_t interrupted;
 
 static void on_interrupt(int signal_number)
@@ -166,7 +167,9 @@ static void on_interrupt(int signal_number)
     interrupted = 1;
 }
 
-/* Without restarting what it interrupts: reading a line must end, too. */
+/*
+ * Catches Ctrl-C without restarting the calls that it interrupts, so that reading a line ends too.
+ */
 static void catch_interrupts(void)
 {
     struct sigaction action = {.sa_handler = on_interrupt};
@@ -175,7 +178,7 @@ static void catch_interrupts(void)
     sigaction(SIGINT, &action, NULL);
 }
 
-/* At a terminal, Enter makes a computer move now, and quit stops the game. */
+/* Lets people at a terminal press Enter for a computer's move at once, or quit. */
 static void listen_to_people(struct play *p)
 {
     struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
@@ -193,52 +196,53 @@ static void listen_to_people(struct play *p)
         play_now(p);
 }
 
-/* Thinks until there is nothing left to think about, or a computer has moved. */
-static void think(struct play *p)
+/* Searches until there is nothing left to search, or a computer has moved. */
+static void play_plain_think(struct play *p)
 {
     const int entries = p->session.record.count;
 
     while (!p->done && !interrupted && play_tick(p) && p->session.record.count == entries) {
         if (p->thinking.purpose != THINK_NOTHING && thinking_ended(&p->thinking, 20))
-            poll(NULL, 0, p->pace > 0 ? 10 : 0); /* It has its move and waits a little. */
+            poll(NULL, 0, p->delay > 0 ? 10 : 0); /* Its move waits a little. */
         listen_to_people(p);
     }
 }
 
-/* A computer's turn, and what it did. */
+/* Plays a computer's turn and prints it. */
 static void let_computer_move(struct play *p, struct style style)
 {
     struct session *s = &p->session;
     const struct record *r = &s->record;
-    const int turns = r->turns, seat = session_position(s)->turn;
+    const int turns = r->turns, seat = session_position(s)->to_move;
     char name[SESSION_NAME_MAX], move[GAME_MOVE_TEXT_MAX], line[SESSION_MESSAGE_MAX];
     union any_position before = r->now;
 
-    think(p);
+    play_plain_think(p);
     if (r->turns == turns) {
         print_message(s, style);
-        p->done |= p->paused; /* It cannot think: there is no one else to move. */
+        /* There is no memory for the search, and it is nobody else's turn: the game is stuck. */
+        p->done |= p->paused;
         return;
     }
     session_name(s, seat, name);
     r->game->write_move(&before.position, record_move(r, turns), move);
     snprintf(line, sizeof line, tr("%s plays %s.", "%s joue %s."), name, move);
-    print_line(line, style);
+    play_plain_line(line, style);
     print_state(s, style);
 }
 
-/* What the position is worth, before a person moves. */
-static void print_value(struct play *p, struct style style)
+/* Prints the value of the position before a person moves. */
+static void play_plain_value(struct play *p, struct style style)
 {
     char value[SESSION_MESSAGE_MAX], line[SESSION_MESSAGE_MAX + 32];
 
     if (!p->evaluating || p->valued == p->session.record.count)
         return;
-    think(p);
+    play_plain_think(p);
     if (!play_write_value(p, value, sizeof value))
         return;
     snprintf(line, sizeof line, tr("Evaluation: %s", "Évaluation : %s"), value);
-    print_line(line, style);
+    play_plain_line(line, style);
 }
 
 /* Does what a line says. */
@@ -260,7 +264,7 @@ static void obey(struct play *p, const char *line, struct style style)
         break;
     case COMMAND_HINT:
         play_hint(p);
-        think(p);
+        play_plain_think(p);
         break;
     case COMMAND_VALUE:
         play_evaluate(p);
@@ -278,7 +282,7 @@ static void obey(struct play *p, const char *line, struct style style)
         resign(s);
         break;
     case COMMAND_DRAW:
-        draw(s, style);
+        play_plain_draw(s, style);
         break;
     case COMMAND_QUIT:
         p->done = true;
@@ -297,7 +301,7 @@ void play_plain(struct play *p)
 
     catch_interrupts();
     p->value_time = VALUE_TIME;
-    print_line(tr("Type a move, or help.", "Tapez un coup, ou aide."), style);
+    play_plain_line(tr("Type a move, or help.", "Tapez un coup, ou aide."), style);
     print_message(s, style);
     print_state(s, style);
     while (!p->done && !interrupted && !session_over(s)) {
@@ -306,7 +310,7 @@ void play_plain(struct play *p)
             let_computer_move(p, style);
             continue;
         }
-        print_value(p, style);
+        play_plain_value(p, style);
         if (!play_read_line(line, sizeof line))
             break;
         char *text = line + strspn(line, " \t:");
@@ -320,5 +324,5 @@ void play_plain(struct play *p)
             print_state(s, style);
     }
     if (!session_over(s))
-        print_line(tr("The game is not finished.", "La partie n'est pas terminée."), style);
+        play_plain_line(tr("The game is not finished.", "La partie n'est pas terminée."), style);
 }

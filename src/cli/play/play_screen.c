@@ -1,8 +1,7 @@
 /*
- * play_screen.c - the only file that knows the terminal: puts a canvas on it and turns what comes
- * from it into events.
+ * play_screen.c - the only file that uses the terminal: shows a canvas and turns input into events.
  */
-#define NCURSES_NOMACROS 1 /* Its macros are named like our words. */
+#define NCURSES_NOMACROS 1 /* Its macros have names that we use. */
 #define NCURSES_WIDECHAR 1
 
 #include <curses.h>
@@ -14,11 +13,12 @@
 #include <unistd.h>
 #include <wchar.h>
 
+#include "cli/base/canvas_print.h"
 #include "cli/play/play.h"
 
 /* ---- putting a canvas on the screen ---- */
 
-/* The pair of two colours; pairs are made as they are needed. */
+/* Returns the curses pair of two colours, created when first needed. */
 static short pair_of(int ink, int paper)
 {
     static struct {
@@ -62,7 +62,7 @@ static void put_spot(int x, int y, const struct spot *s, struct style style)
     mvadd_wch(y, x, &character);
 }
 
-static void show(const struct canvas *c, struct style style)
+static void play_screen_show(const struct canvas *c, struct style style)
 {
     erase();
     for (int y = 0; y < c->height; y++)
@@ -105,7 +105,7 @@ static struct event key_event(wint_t key)
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
         if (keys[i].key == key)
             return (struct event){.kind = keys[i].kind};
-    return (struct event){.kind = EVENT_NONE}; /* A resized window is simply redrawn. */
+    return (struct event){.kind = EVENT_NONE}; /* A resized window is only redrawn. */
 }
 
 static struct event text_event(wint_t character)
@@ -125,7 +125,7 @@ static struct event text_event(wint_t character)
     case 8:
     case 127:
         return (struct event){.kind = EVENT_BACKSPACE};
-    case 3: /* Ctrl-C and Ctrl-D: never lose the game without asking. */
+    case 3: /* Ctrl-C and Ctrl-D ask, so that the game is never lost. */
     case 4:
         return (struct event){.kind = EVENT_QUIT};
     default:
@@ -140,7 +140,7 @@ static struct event text_event(wint_t character)
     return e;
 }
 
-/* Set when the program is told to end: it then leaves the loop, and --save keeps the game. */
+/* Set when the program is asked to end: it then leaves the loop, and --save keeps the game. */
 static volatile sig_atomic_t told_to_end;
 
 static void on_end(int signal_number)
@@ -149,7 +149,7 @@ static void on_end(int signal_number)
     told_to_end = 1;
 }
 
-/* Before curses starts, which would end the program by itself. */
+/* Catches signals before curses does, which would end the program. */
 static void catch_ends(void)
 {
     struct sigaction action = {.sa_handler = on_end};
@@ -160,8 +160,8 @@ static void catch_ends(void)
 }
 
 /*
- * Waits so many milliseconds for the next event; `lost` if the terminal is gone or the program is
- * told to end. Curses may hold what it has read already, so it is asked first.
+ * Waits at most this many milliseconds for the next event; sets `lost` if the terminal is gone or
+ * the program is asked to end. Asks curses first, which may hold input that it has already read.
  */
 static struct event next_event(int milliseconds, bool *lost)
 {
@@ -184,7 +184,7 @@ static struct event next_event(int milliseconds, bool *lost)
 
 /* ---- a game ---- */
 
-static struct style start(void)
+static struct style play_screen_start(void)
 {
     struct style style = canvas_find_style(true);
 
@@ -206,13 +206,16 @@ static struct style start(void)
     return style;
 }
 
-/* In a window too small for the board only leaving makes sense. */
+/*
+ * Whether the event leaves the program; nothing else is possible in a window too small for the
+ * board.
+ */
 static bool leaves_small(const struct event *e)
 {
     return e->kind == EVENT_QUIT || (e->kind == EVENT_TEXT && strcmp(e->text, "q") == 0);
 }
 
-/* Milliseconds between two looks at a computer that thinks, and at nothing but signals. */
+/* Milliseconds between two looks at a computer that is searching, and at signals alone. */
 enum { TICK = 50, IDLE = 1000 };
 
 bool play_screen(struct play *p)
@@ -225,12 +228,12 @@ bool play_screen(struct play *p)
     if (!screen)
         return false;
     set_term(screen);
-    const struct style style = start();
+    const struct style style = play_screen_start();
     while (!p->done && !lost) {
         const bool small = COLS < PLAY_WIDTH_MIN || LINES < PLAY_HEIGHT_MIN;
         const bool busy = play_tick(p);
         play_draw(p, style, COLS, LINES, &canvas);
-        show(&canvas, style);
+        play_screen_show(&canvas, style);
         const struct event e = next_event(busy ? TICK : IDLE, &lost);
         if (!small)
             play_event(p, &e, &canvas);

@@ -1,12 +1,12 @@
 /*
- * session.c - building turns, and what people do to a game.
+ * session.c - builds turns, and does what people ask of a game.
  */
 #include "cli/play/session.h"
 
 #include <assert.h>
 #include <string.h>
 
-#include "cli/base/tr.h"
+#include "options/tr.h"
 #include "record/typed.h"
 
 static const struct token nothing = {TOKEN_NONE, 0};
@@ -25,13 +25,14 @@ void session_look(const struct session *s, struct style style, struct view *v)
 {
     const struct record *r = &s->record;
 
-    view_init(v, r->game, session_position(s), s->turn, s->count, s->refused);
+    view_init(v, r->game, session_position(s), s->turn.tokens, s->turn.count, s->refused);
     v->style = style;
+    v->language = tr_language();
     const bool waits = session_over(s) || session_computer(s);
     v->cursor = waits ? nothing : s->cursor;
     if (waits)
         v->choices.count = 0;
-    if (r->turns > 0 && s->count == 0) {
+    if (r->turns > 0 && s->turn.count == 0) {
         union any_position before;
         record_position(r, r->turns - 1, &before.position);
         view_add_last(v, &before.position, record_move(r, r->turns - 1));
@@ -40,8 +41,8 @@ void session_look(const struct session *s, struct style style, struct view *v)
 
 void session_choose(struct session *s)
 {
-    if (session_over(s) ||
-        !game_choices(s->record.game, session_position(s), s->turn, s->count, &s->choices, NULL)) {
+    if (session_over(s) || !game_choices(s->record.game, session_position(s), s->turn.tokens,
+                                         s->turn.count, &s->choices, NULL)) {
         s->choices.count = 0;
         s->choices.complete = false;
     }
@@ -59,7 +60,7 @@ bool session_asks(const struct session *s, enum token_kind kind)
 
 static void begin_turn(struct session *s)
 {
-    s->count = 0;
+    s->turn = (struct built_turn){0};
     s->refused = nothing;
     session_choose(s);
     session_settle_cursor(s);
@@ -100,109 +101,80 @@ void session_play(struct session *s, struct move m)
 }
 
 /*
- * Whether the next token is taken without asking. Not after a piece alone: who only reached into
- * the box has not moved yet.
+ * Lets the player name the square of a piece even where only one is legal: a whole turn is played
+ * at once here, and a player who has only picked up a piece has not decided yet.
  */
-static bool forced(const struct session *s)
+static void stay_at_piece(struct built_turn *turn)
 {
-    const bool reached = s->count == 1 && s->turn[0].kind == TOKEN_PIECE;
+    const unsigned others = (1u << turn->count) - 2;
 
-    return !s->choices.complete && s->choices.count == 1 && s->count > 0 && !reached &&
-           s->count < GAME_TOKENS_MAX;
+    if (turn->tokens[0].kind == TOKEN_PIECE && turn->forced == others)
+        *turn = (struct built_turn){.tokens = {turn->tokens[0]}, .count = 1};
 }
 
-/* Plays forced steps, and the whole move once it is complete. */
+/* Shows what may follow; plays the move once it is whole. */
 static void advance(struct session *s)
 {
-    while (forced(s)) {
-        s->turn[s->count++] = s->choices.next[0];
-        session_choose(s);
-    }
+    stay_at_piece(&s->turn);
+    session_choose(s);
     if (s->choices.complete)
         finish_turn(s);
     else
         session_settle_cursor(s);
 }
 
-static void refuse(struct session *s, struct token t, const struct reason *why)
+static void session_refuse(struct session *s, struct token t, const struct reason *why)
 {
     const char *names[GAME_SEATS_MAX];
     char sentence[REASON_TEXT_MAX];
 
     s->refused = t;
     record_names(&s->record, names);
-    reason_write(why, tr_language(), names, sentence);
+    reason_write(why, tr_tag(), names, sentence);
     session_tell(s, TONE_REFUSAL, "%s.", sentence);
-}
-
-/* Where a token of this kind was chosen already while none is asked for: it replaces the first. */
-static bool choose_again(struct session *s, struct token t)
-{
-    struct choices c;
-
-    if (session_asks(s, (enum token_kind)t.kind))
-        return false;
-    for (int i = 0; i < s->count; i++) {
-        if (s->turn[i].kind != t.kind)
-            continue;
-        const struct token before = s->turn[i];
-        s->turn[i] = t;
-        if (game_choices(s->record.game, session_position(s), s->turn, i + 1, &c, NULL)) {
-            s->count = i + 1;
-            s->choices = c;
-            return true;
-        }
-        s->turn[i] = before;
-    }
-    return false;
 }
 
 bool session_pick(struct session *s, struct token t)
 {
-    struct token turn[GAME_TOKENS_MAX + 1];
+    const struct game *g = s->record.game;
+    struct built_turn turn = s->turn;
     struct reason why = reason_make(REASON_OVER);
+    struct choices c;
 
     session_hush(s);
-    memcpy(turn, s->turn, sizeof s->turn);
-    turn[s->count] = t;
     if (t.kind == TOKEN_CELL && !session_over(s))
         s->cell = t;
     if (session_over(s)) {
-        refuse(s, nothing, &why);
+        session_refuse(s, nothing, &why);
         return false;
     }
     if (session_computer(s)) {
         session_refuse_computers_turn(s);
         return false;
     }
-    if (s->count < GAME_TOKENS_MAX &&
-        game_choices(s->record.game, session_position(s), turn, s->count + 1, &s->choices, &why)) {
-        s->turn[s->count++] = t;
-        advance(s);
-        return true;
+    if (!turn_choose(g, session_position(s), &turn, t)) {
+        game_choices(g, session_position(s), turn.tokens, turn.count, &c, &why);
+        session_refuse(s, t, &why);
+        return false;
     }
-    if (choose_again(s, t)) {
-        advance(s);
-        return true;
-    }
-    refuse(s, t, &why);
-    return false;
+    s->turn = turn;
+    advance(s);
+    return true;
 }
 
 bool session_step_back(struct session *s)
 {
-    if (s->count == 0)
+    if (!turn_undo(&s->turn))
         return false;
     session_hush(s);
-    do {
-        s->count--;
-        session_choose(s);
-    } while (forced(s));
+    session_choose(s);
     session_settle_cursor(s);
     return true;
 }
 
-/* The tokens of a text, the marks between them left out; -1 if it has others. */
+/*
+ * Reads the tokens of a text and skips the marks between them; returns -1 if it has anything else.
+ */
 static int scan(const char *text, struct token *list, int room)
 {
     int count = 0;
@@ -227,14 +199,14 @@ static bool read_rest(struct session *s, const char *text)
     struct token turn[GAME_TOKENS_MAX];
     struct choices c;
 
-    memcpy(turn, s->turn, sizeof turn);
-    const int more = scan(text, turn + s->count, GAME_TOKENS_MAX - s->count);
+    memcpy(turn, s->turn.tokens, sizeof turn);
+    const int more = scan(text, turn + s->turn.count, GAME_TOKENS_MAX - s->turn.count);
     if (more <= 0 ||
-        !game_choices(s->record.game, session_position(s), turn, s->count + more, &c, NULL))
+        !game_choices(s->record.game, session_position(s), turn, s->turn.count + more, &c, NULL))
         return false;
-    memcpy(s->turn, turn, sizeof turn);
-    s->count += more;
-    s->choices = c;
+    memcpy(s->turn.tokens, turn, sizeof turn);
+    s->turn.count += (uint8_t)more;
+    turn_follow(s->record.game, session_position(s), &s->turn);
     advance(s);
     return true;
 }
@@ -253,23 +225,24 @@ static struct token first_refused(struct session *s, const char *text)
 }
 
 /*
- * Whether a text continues the turn begun: then its tokens follow those in `turn`, and
- * their number is returned; 0 if it is a separate move, or none at all.
+ * Copies the turn begun to `turn` and appends the tokens of a text that continues it; returns their
+ * number, or 0 if the text is a separate move or not a move at all.
  */
 static int goes_on(const struct session *s, const char *text, struct token *turn)
 {
     struct token whole[GAME_TOKENS_MAX];
     struct reason why;
 
-    memcpy(turn, s->turn, sizeof s->turn);
-    const int more = s->count > 0 ? scan(text, turn + s->count, GAME_TOKENS_MAX - s->count) : 0;
+    memcpy(turn, s->turn.tokens, sizeof s->turn.tokens);
+    const int more =
+        s->turn.count > 0 ? scan(text, turn + s->turn.count, GAME_TOKENS_MAX - s->turn.count) : 0;
     if (more == 1)
         return 1;
     return more > 1 && s->record.game->read_turn(session_position(s), text, whole, &why) == 0 ? more
                                                                                               : 0;
 }
 
-/* Why a text is not a move here: together with the turn begun, or by itself. */
+/* Explains why a text is not a move here: together with the turn begun, or alone. */
 static void refuse_text(struct session *s, const char *text, struct reason why)
 {
     struct token turn[GAME_TOKENS_MAX];
@@ -277,16 +250,16 @@ static void refuse_text(struct session *s, const char *text, struct reason why)
 
     if (session_over(s)) {
         why = reason_make(REASON_OVER);
-        refuse(s, nothing, &why);
+        session_refuse(s, nothing, &why);
         return;
     }
     const int more = goes_on(s, text, turn);
     if (more == 0) {
-        refuse(s, s->count == 0 ? first_refused(s, text) : nothing, &why);
+        session_refuse(s, s->turn.count == 0 ? first_refused(s, text) : nothing, &why);
         return;
     }
-    game_choices(s->record.game, session_position(s), turn, s->count + more, &c, &why);
-    refuse(s, turn[s->count], &why);
+    game_choices(s->record.game, session_position(s), turn, s->turn.count + more, &c, &why);
+    session_refuse(s, turn[s->turn.count], &why);
 }
 
 bool session_read(struct session *s, const char *typed, bool begin)
@@ -302,14 +275,14 @@ bool session_read(struct session *s, const char *typed, bool begin)
         return false;
     }
     if (!session_over(s)) {
-        if (s->count > 0 && read_rest(s, text))
+        if (s->turn.count > 0 && read_rest(s, text))
             return true;
         if (game_read_move(s->record.game, session_position(s), text, &c.move, &why)) {
             s->choices = c;
             finish_turn(s);
             return true;
         }
-        if (begin && s->count == 0 && read_rest(s, text))
+        if (begin && s->turn.count == 0 && read_rest(s, text))
             return true;
     }
     refuse_text(s, text, why);
@@ -322,9 +295,9 @@ void session_write_turn(const struct session *s, char *text, size_t size)
 
     assert(size > 0);
     text[0] = '\0';
-    for (int i = 0; i < s->count; i++) {
+    for (int i = 0; i < s->turn.count; i++) {
         char token[TOKEN_TEXT_MAX];
-        const size_t length = token_write(s->turn[i], token);
+        const size_t length = token_write(s->turn.tokens[i], token);
         if (n + length + 2 > size)
             return;
         if (i > 0)
@@ -336,7 +309,7 @@ void session_write_turn(const struct session *s, char *text, size_t size)
 
 /* ---- the game ---- */
 
-/* How many moves a person wants to take back: the last own one and what computers answered. */
+/* Returns how many moves to take back: the person's last one and the computers' answers to it. */
 static int moves_to_take_back(const struct session *s)
 {
     const struct record *r = &s->record;
@@ -381,7 +354,7 @@ int session_resigning(const struct session *s)
     if (p->sides != 2)
         return -1;
     if (!session_computer(s))
-        return p->turn % 2;
+        return p->to_move % 2;
     for (int seat = 0; seat < p->seats; seat++)
         people[seat % 2] |= session_level(s, seat) == 0;
     return people[0] == people[1] ? -1 : people[1];

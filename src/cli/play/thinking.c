@@ -1,5 +1,5 @@
 /*
- * thinking.c - one engine thread for all that a game needs, and what it reports.
+ * thinking.c - one engine thread for all searches of a game, and what it reports.
  */
 #include "cli/play/thinking.h"
 
@@ -29,8 +29,8 @@ void thinking_release(struct thinking *k)
     k->thread = NULL;
 }
 
-/* Runs in the thinking thread. */
-static void report(void *context, const struct engine_thread *t, bool finished)
+/* Runs in the engine thread. */
+static void thinking_report(void *context, const struct engine_thread *t, bool finished)
 {
     const struct engine *e = engine_thread_engine(t);
     struct thinking *k = context;
@@ -51,14 +51,14 @@ bool thinking_begin(struct thinking *k, enum purpose purpose, const struct recor
 
     assert(k->purpose == THINK_NOTHING && purpose != THINK_NOTHING);
     if (!k->thread)
-        k->thread = engine_thread_new(HASH_BYTES, 1);
+        k->thread = engine_thread_new(HASH_BYTES, 1, NULL);
     if (!k->thread)
         return false;
     k->purpose = purpose;
     k->began = thinking_clock();
     k->latest = (struct finding){.entries = r->count};
     game_copy(r->game, &k->latest.position.position, &r->now.position);
-    engine_thread_start(k->thread, r, o, &limits, report, k);
+    engine_thread_start(k->thread, r, o, &limits, thinking_report, k);
     return true;
 }
 

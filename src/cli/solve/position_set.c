@@ -18,7 +18,7 @@ void position_set_release(struct position_set *s)
     *s = (struct position_set){0};
 }
 
-/* A key with its length before it is one text of bytes. */
+/* Finds the slot of a key; a key with its length before it is one string of bytes. */
 static size_t seek(const struct position_set *s, const uint8_t *key)
 {
     uint64_t hash = 0;
@@ -53,7 +53,7 @@ static bool more_keys(struct position_set *s)
 
     if (!moved)
         return false;
-    /* Keys are compared with what follows a shorter one: that must be there. */
+    /* Keys are compared with the bytes that follow a shorter one, so those must be initialised. */
     memset(moved + s->room, 0, room - s->room);
     s->keys = moved;
     s->room = room;

@@ -1,5 +1,5 @@
 /*
- * position_set.h - positions met while a strategy is written, told apart by their exact keys.
+ * position_set.h - the positions already met while a strategy is written, by their exact keys.
  */
 #ifndef PLATEAU_POSITION_SET_H
 #define PLATEAU_POSITION_SET_H
@@ -8,15 +8,18 @@
 
 struct position_set {
     const struct game *game;
-    uint8_t *keys; /* each with its length before it */
+    uint8_t *keys; /* each key follows its length */
     size_t used, room;
-    size_t *slots; /* where a key begins, plus one */
+    size_t *slots; /* offset of a key plus one; 0 if empty */
     size_t count, slot_count;
 };
 
 void position_set_init(struct position_set *s, const struct game *g);
 void position_set_release(struct position_set *s);
-/* 1 if the position is new, 0 if it, or an image of it, was met; -1 if there is no memory. */
+/*
+ * Adds a position. Returns 1 if it is new, 0 if it, or an image of it, was met before; -1 if the
+ * memory is not available.
+ */
 int position_set_add(struct position_set *s, const struct position *p);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * solve.c - `plateau solve`: proves what a position is worth.
+ * solve.c - `plateau solve`: proves the value of a position.
  */
 #include "cli/solve/solve.h"
 
@@ -11,12 +11,12 @@
 #include "cli/base/argument.h"
 #include "cli/base/command.h"
 #include "cli/base/interrupt.h"
-#include "cli/base/moves.h"
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
+#include "options/tr.h"
+#include "options/usage.h"
+#include "record/moves.h"
 #include "solver/solvers.h"
 
-/* A line goes to the end of the game; a draw in a game that can go round, only so far. */
+/* A line goes to the end of the game; a draw in a game that can cycle is only followed this far. */
 enum { LINE_MAX_PLIES = 1000, LINE_DRAW_PLIES = 20, MEGABYTE = 1 << 20 };
 
 /* ---- games whose solver answers position by position ---- */
@@ -26,7 +26,7 @@ struct asking {
     struct budget budget;
 };
 
-static void ask(struct oracle *o, const struct position *p, struct answer *a)
+static void solve_ask(struct oracle *o, const struct position *p, struct answer *a)
 {
     struct asking *s = o->context;
 
@@ -53,24 +53,24 @@ static int ask_solver(const struct solve_request *request, struct oracle *o)
     s->budget.size -= s->budget.size % 64;
     s->budget.memory = aligned_alloc(64, s->budget.size);
     s->budget.stop = request->stop;
-    *o = (struct oracle){ask, release, s};
+    *o = (struct oracle){solve_ask, release, s};
     if (!s->budget.memory) {
         release(o);
         return usage_no_memory(&command_solve);
     }
     if (s->solver->forget)
         s->solver->forget(s->budget.memory, s->budget.size);
-    return EXIT_FINE;
+    return EXIT_SUCCESS;
 }
 
 /* ---- what is said ---- */
 
-/* The seat that wins with best play; -1 for a draw. */
+/* Returns the seat that wins with best play; -1 for a draw. */
 static int winner(const struct position *p, enum value v)
 {
     if (v == VALUE_DRAW)
         return -1;
-    return v == VALUE_WIN ? p->turn % 2 : 1 - p->turn % 2;
+    return v == VALUE_WIN ? p->to_move % 2 : 1 - p->to_move % 2;
 }
 
 static int finished_winner(const struct position *p)
@@ -78,7 +78,7 @@ static int finished_winner(const struct position *p)
     return p->status == STATUS_DRAWN ? -1 : game_outcome(p, 0) == 2 ? 0 : 1;
 }
 
-/* "the first player wins in 5 plies"; the distance counts from the position that is spoken of. */
+/* Prints "the first player wins in 5 plies"; the distance counts from the position described. */
 static void print_outcome(int seat, int distance, bool at_most)
 {
     if (seat < 0) {
@@ -94,8 +94,8 @@ static void print_outcome(int seat, int distance, bool at_most)
     printf("\n");
 }
 
-/* Follows the answers of both sides. */
-static void print_line(const struct solve_request *request, struct oracle *o, int seat)
+/* Prints best play of both sides. */
+static void solve_print_line(const struct solve_request *request, struct oracle *o, int seat)
 {
     const struct game *g = request->game;
     const int most = g->cycles && seat < 0 ? LINE_DRAW_PLIES : LINE_MAX_PLIES;
@@ -116,7 +116,7 @@ static void print_line(const struct solve_request *request, struct oracle *o, in
     printf("%s\n", p.position.status == STATUS_OPEN ? " ..." : "");
 }
 
-/* Each move that no symmetry makes like one before it; false if stopped. */
+/* Prints each move, only one of those that symmetry makes alike; returns false if stopped. */
 static bool print_each_move(const struct solve_request *request, struct oracle *o)
 {
     static struct named_move list[GAME_MOVES_MAX];
@@ -151,10 +151,10 @@ static bool print_each_move(const struct solve_request *request, struct oracle *
     return true;
 }
 
-static int print_value(int seat)
+static int solve_print_value(int seat)
 {
     printf("value: %s\n", seat < 0 ? "draw" : seat == 0 ? "first" : "second");
-    return EXIT_FINE;
+    return EXIT_SUCCESS;
 }
 
 /* ---- the work ---- */
@@ -164,11 +164,11 @@ static int export(const struct solve_request *request, struct oracle *o, int sea
     const int side = request->side >= 0 ? request->side : seat >= 0 ? seat : 0;
 
     if (!request->export_path)
-        return EXIT_FINE;
+        return EXIT_SUCCESS;
     if (seat >= 0 && seat != side) {
         printf("%s\n", tr("no strategy: this side loses with best play",
                           "pas de stratégie : ce camp perd au mieux joué"));
-        return EXIT_NO;
+        return EXIT_NEGATIVE;
     }
     return solve_export(request, o, side, seat == side);
 }
@@ -182,7 +182,7 @@ static int no_answer(const struct solve_request *request)
                             "la table n'a pas cette position : elle a été faite depuis une autre")
                        : tr("no proof was found; more --memory may help",
                             "aucune preuve n'est trouvée ; plus de --memory peut aider"));
-    return EXIT_NO;
+    return EXIT_NEGATIVE;
 }
 
 static int tell(const struct solve_request *request, struct oracle *o)
@@ -196,16 +196,16 @@ static int tell(const struct solve_request *request, struct oracle *o)
     if (request->each_move && !print_each_move(request, o))
         return no_answer(request);
     print_outcome(seat, a.distance, a.at_most);
-    print_line(request, o, seat);
+    solve_print_line(request, o, seat);
     const int code = export(request, o, seat);
-    return code == EXIT_FINE ? print_value(seat) : code;
+    return code == EXIT_SUCCESS ? solve_print_value(seat) : code;
 }
 
-/* The starting position is over: there is nothing to prove. */
+/* Prints that the starting position is over, so there is nothing to prove. */
 static int tell_finished(const struct position *p)
 {
     printf("%s\n", tr("the game is over", "la partie est finie"));
-    return print_value(finished_winner(p));
+    return solve_print_value(finished_winner(p));
 }
 
 static int no_solver(const struct solve_request *request)
@@ -215,15 +215,15 @@ static int no_solver(const struct solve_request *request)
 
     for (int i = 0; i < SOLVERS_COUNT && n < sizeof list; i++)
         n += (size_t)snprintf(list + n, sizeof list - n, "%s%s %d", i > 0 ? ", " : "",
-                              solvers[i].game->name, solvers[i].seats);
+                              solvers[i]->game->name, solvers[i]->seats);
     return usage_error(&command_solve,
                        tr("%s with %d players is not solved; solved are: %s",
                           "%s à %d joueurs n'est pas résolu ; sont résolus : %s"),
                        request->game->name, request->seats, list);
 }
 
-/* What this game cannot do; EXIT_FINE if nothing is asked that it cannot. */
-static int refuse(const struct solve_request *request)
+/* Rejects options that this game does not have; returns EXIT_SUCCESS if there are none. */
+static int solve_refuse(const struct solve_request *request)
 {
     if (!request->pawns && !solvers_find(request->game, request->seats))
         return no_solver(request);
@@ -236,7 +236,7 @@ static int refuse(const struct solve_request *request)
         return usage_error(&command_solve, "%s",
                            tr("only tictacdoh has a table of all its positions",
                               "seul tictacdoh a une table de toutes ses positions"));
-    return EXIT_FINE;
+    return EXIT_SUCCESS;
 }
 
 static int solve(struct solve_request *request)
@@ -246,24 +246,24 @@ static int solve(struct solve_request *request)
     request->game->setup(&request->start.position, request->seats);
     if (request->pawns) {
         const int wrong = solve_dorix_small_setup(request);
-        if (wrong != EXIT_FINE)
+        if (wrong != EXIT_SUCCESS)
             return wrong;
     }
-    if (!argument_moves(request->game, &request->start.position, request->moves,
+    if (!argument_moves(&command_solve, request->game, &request->start.position, request->moves,
                         request->move_count))
-        return EXIT_NO;
+        return EXIT_NEGATIVE;
     request->stop = interrupt_catch();
     if (request->game == &dorix && request->seats == 2 && !request->pawns)
         return solve_dorix(request);
-    int code = refuse(request);
-    if (code != EXIT_FINE)
+    int code = solve_refuse(request);
+    if (code != EXIT_SUCCESS)
         return code;
     if (request->start.position.status != STATUS_OPEN)
         return tell_finished(&request->start.position);
     code = request->pawns                ? solve_dorix_small(request, &o)
            : request->game == &tictacdoh ? solve_tictacdoh(request, &o)
                                          : ask_solver(request, &o);
-    if (code != EXIT_FINE)
+    if (code != EXIT_SUCCESS)
         return code;
     code = tell(request, &o);
     o.release(&o);
@@ -278,7 +278,7 @@ struct solve_options {
     bool moves;
 };
 
-static int run(int argc, char **argv)
+static int run_solve(int argc, char **argv)
 {
     struct solve_options o = {0};
     const int words = option_parse(&command_solve, argc, argv, &o);
@@ -300,7 +300,7 @@ static int run(int argc, char **argv)
         .plies = o.plies,
         .pawns = o.pawns,
     };
-    const bool counted = words > 2 && argv[2][0] >= '0' && argv[2][0] <= '9';
+    const bool counted = argument_is_number(argv[2]);
     request.game = argument_game(&command_solve, argv[1], counted ? argv[2] : NULL, &request.seats);
     if (!request.game)
         return EXIT_USAGE;
@@ -404,5 +404,5 @@ const struct command command_solve = {
                  "plateau solve tictacdoh 2 Mc3 --export gain.txt\n"
                  "plateau solve tictacdoh --table doh.table\n"
                  "plateau solve tictacdoh Sc3 --from doh.table --moves"},
-    .run = run,
+    .run = run_solve,
 };

@@ -1,5 +1,5 @@
 /*
- * solve_dorix.c - Dorix for two: within how many plies nobody can force a win.
+ * solve_dorix.c - Dorix for two: proves within how many plies nobody can force a win.
  */
 #include <errno.h>
 #include <inttypes.h>
@@ -11,24 +11,24 @@
 #include "cli/base/command.h"
 #include "cli/base/interrupt.h"
 #include "cli/base/progress.h"
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
 #include "cli/solve/solve.h"
-#include "solver/dorix_bounded.h"
+#include "options/tr.h"
+#include "options/usage.h"
+#include "solver/games/dorix_bounded.h"
 
-enum { PLIES = 22, MEGABYTES = 512, MEGABYTE = 1 << 20 }; /* unless it is said otherwise */
+enum { PLIES = 22, MEGABYTES = 512, MEGABYTE = 1 << 20 }; /* defaults of --plies and --memory */
 
 /* One side's proofs, depth by depth. */
 struct proofs {
     const struct solve_request *request;
     struct dorix_board start;
     int side;
-    int depth;        /* of the running search */
-    int shown;        /* no win within so many plies; 0: nothing shown */
-    int won;          /* a win within so many; 0: none found */
-    uint64_t nodes;   /* of the depths before */
-    uint64_t last[2]; /* nodes of the two depths before, the later first */
-    double begin;     /* of this depth, on the wall */
+    int depth;        /* depth of the running search */
+    int shown;        /* no win within this many plies; 0: nothing shown */
+    int won;          /* a win within this many plies; 0: none found */
+    uint64_t nodes;   /* nodes searched at previous depths */
+    uint64_t last[2]; /* nodes of the two previous depths, the later first */
+    double begin;     /* start of this depth, in seconds of real time */
 };
 
 static double cpu_seconds(void)
@@ -41,14 +41,17 @@ static double cpu_seconds(void)
 
 /* ---- what is said ---- */
 
-/* How many times the nodes of the depth before; 0 if there is none. */
+/* Returns the growth of the nodes from the previous depth; 0 if there was none. */
 static double growth(uint64_t nodes, uint64_t before)
 {
     return before > 0 ? (double)nodes / (double)before : 0;
 }
 
-/* The rest is a guess: that this depth grows as the one before did. Past that none is made. */
-static void show(const struct proofs *p, double nodes)
+/*
+ * Shows progress. The time left is estimated by assuming the growth of the previous depth; after
+ * that time no estimate is shown.
+ */
+static void solve_dorix_show(const struct proofs *p, double nodes)
 {
     const double passed = progress_seconds() - p->begin, pace = passed > 0 ? nodes / passed : 0;
     const double foreseen = (double)p->last[0] * growth(p->last[0], p->last[1]);
@@ -64,12 +67,12 @@ static void show(const struct proofs *p, double nodes)
                   p->depth, nodes, pace, rest);
 }
 
-static bool watch(void *context, uint64_t nodes)
+static bool solve_dorix_watch(void *context, uint64_t nodes)
 {
     const struct proofs *p = context;
 
     if (progress_due())
-        show(p, (double)(nodes - p->nodes));
+        solve_dorix_show(p, (double)(nodes - p->nodes));
     return !atomic_load(p->request->stop);
 }
 
@@ -99,7 +102,7 @@ static void print_win(const struct proofs *p)
            p->won);
 }
 
-/* What is proved, and that it is not the whole truth. */
+/* Prints what is proven, and that it is not the final answer. */
 static void print_bounds(const struct proofs p[static 2])
 {
     bool some = false;
@@ -119,10 +122,10 @@ static void print_bounds(const struct proofs p[static 2])
 
 /* ---- the work ---- */
 
-/* Searches one side's depths, each two plies deeper; false if it was stopped. */
+/* Searches one side's depths, each two plies deeper; returns false if stopped. */
 static bool prove_side(struct proofs *p, void *memory, size_t size, int plies)
 {
-    const struct dorix_watch watched = {watch, p};
+    const struct dorix_watch watched = {solve_dorix_watch, p};
     struct dorix_bounded s;
 
     dorix_bounded_init(&s, p->side, memory, size, &watched);
@@ -165,7 +168,7 @@ static int prove(const struct solve_request *request, const struct dorix_board *
     else
         print_bounds(p);
     if (whole)
-        return EXIT_FINE;
+        return EXIT_SUCCESS;
     fflush(stdout);
     fprintf(stderr, "%s\n",
             tr("plateau solve: interrupted, only this is proved",
@@ -173,7 +176,7 @@ static int prove(const struct solve_request *request, const struct dorix_board *
     return EXIT_INTERRUPTED;
 }
 
-/* What the other solvers can do and this one cannot, or NULL. */
+/* Returns which option belongs to other solvers only, or NULL. */
 static const char *impossible(const struct solve_request *request)
 {
     if (request->export_path)
@@ -201,7 +204,7 @@ int solve_dorix(const struct solve_request *request)
     if (d->base.status != STATUS_OPEN) {
         printf(tr("the game is over\nvalue: %s\n", "la partie est finie\nvalue: %s\n"),
                game_outcome(&d->base, 0) == 2 ? "first" : "second");
-        return EXIT_FINE;
+        return EXIT_SUCCESS;
     }
     const bool fits = request->move_count < DORIX_BOARD_PAWNS && dorix_board_init(&start, d);
     const long most = fits ? DORIX_BOARD_PAWNS - start.pawns : 0;

@@ -1,5 +1,6 @@
 /*
- * solve_dorix_small.c - Dorix for two with few pawns: solved exactly, counted, written as a table.
+ * solve_dorix_small.c - Dorix for two with few pawns: solves it exactly, counts positions, writes
+ * tables.
  */
 #include <errno.h>
 #include <inttypes.h>
@@ -10,10 +11,10 @@
 #include "cli/base/command.h"
 #include "cli/base/interrupt.h"
 #include "cli/base/progress.h"
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
 #include "cli/solve/solve.h"
-#include "solver/dorix_small_build.h"
+#include "options/tr.h"
+#include "options/usage.h"
+#include "solver/games/dorix_small_build.h"
 
 enum { MEGABYTES = 1024, MEGABYTE = 1 << 20, HEADER_MAX = 64 };
 
@@ -34,7 +35,7 @@ static bool read_pawns(const char *text, int pawns[static 2])
     return text[used] == '\0' && dorix_small_memory(pawns[0], pawns[1]) > 0;
 }
 
-/* The start says how many pawns there are: those on the board and in the hands. */
+/* Counts each player's pawns at the start: those on the board and in the hand. */
 static void count_pawns(const struct dorix *d, int pawns[static 2])
 {
     for (int side = 0; side < 2; side++)
@@ -66,12 +67,12 @@ int solve_dorix_small_setup(struct solve_request *request)
             request->pawns, DORIX_SMALL_PAWNS);
     for (int side = 0; side < 2; side++)
         request->start.dorix.hands[side] = (uint8_t)pawns[side];
-    return EXIT_FINE;
+    return EXIT_SUCCESS;
 }
 
 /* ---- what is said ---- */
 
-static bool watch(void *context, const struct dorix_small_progress *now)
+static bool solve_dorix_small_watch(void *context, const struct dorix_small_progress *now)
 {
     static const char *const phases[][LANGUAGE_COUNT] = {
         [DORIX_LISTING] = {"positions that are over", "positions finies"},
@@ -128,7 +129,7 @@ static int write_table(const struct solve_request *request, const struct dorix_s
     }
     const int code = solve_write_file(request->command, request->table_path, bytes, size);
     free(bytes);
-    if (code == EXIT_FINE)
+    if (code == EXIT_SUCCESS)
         printf(tr("table: %zu bytes in %s\n", "table : %zu octets dans %s\n"), size,
                request->table_path);
     return code;
@@ -156,7 +157,8 @@ static int too_big(const struct solve_request *request, uint64_t megabytes)
 
 int solve_dorix_small(const struct solve_request *request, struct oracle *o)
 {
-    const struct dorix_small_watch asked = {watch, (void *)(uintptr_t)request->stop};
+    const struct dorix_small_watch asked = {solve_dorix_small_watch,
+                                            (void *)(uintptr_t)request->stop};
     int pawns[2];
 
     count_pawns(&request->start.dorix, pawns);
@@ -172,8 +174,8 @@ int solve_dorix_small(const struct solve_request *request, struct oracle *o)
     *o = (struct oracle){answer, release, s};
     print_counts(&s->placed, true);
     print_counts(&s->moved, false);
-    const int code = request->table_path ? write_table(request, s) : EXIT_FINE;
-    if (code != EXIT_FINE)
+    const int code = request->table_path ? write_table(request, s) : EXIT_SUCCESS;
+    if (code != EXIT_SUCCESS)
         release(o);
     return code;
 }

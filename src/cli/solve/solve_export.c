@@ -1,9 +1,9 @@
 /*
  * solve_export.c - writes a strategy: the move of one side in every position that can arise.
  *
- * Positions are taken from a queue. Where the side is to move, the oracle is asked and the position
- * and move are written; where the other side is, every legal move is followed. Of positions that
- * symmetry makes alike the first one met stands for all. verify.h describes the format.
+ * Positions are taken from a queue. If the side is to move, the oracle chooses a move, and position
+ * and move are written; otherwise every legal move is followed. Of symmetric positions only the
+ * first is kept. verify.h describes the format.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -14,10 +14,10 @@
 #include "cli/base/command.h"
 #include "cli/base/interrupt.h"
 #include "cli/base/progress.h"
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
 #include "cli/solve/position_set.h"
 #include "cli/solve/solve.h"
+#include "options/tr.h"
+#include "options/usage.h"
 
 struct exporter {
     const struct solve_request *request;
@@ -26,14 +26,17 @@ struct exporter {
     bool wins;
     FILE *file;
     struct position_set seen;
-    uint8_t *queue; /* positions, as long as the game's each */
+    uint8_t *queue; /* positions, each of the game's size */
     size_t first, last, room;
     uint64_t written;
     double begin;
 };
 
-/* Puts a position in the queue unless it is over or was met; false if there is no memory. */
-static bool meet(struct exporter *e, const struct position *p)
+/*
+ * Adds a position to the queue unless it is over or was met before; returns false if the memory is
+ * not available.
+ */
+static bool enqueue_if_new(struct exporter *e, const struct position *p)
 {
     const size_t size = e->request->game->size;
 
@@ -60,10 +63,12 @@ static bool meet_after(struct exporter *e, const struct position *p, struct move
 
     game_copy(e->request->game, &next.position, p);
     e->request->game->play(&next.position, m);
-    return meet(e, &next.position);
+    return enqueue_if_new(e, &next.position);
 }
 
-/* No answer that keeps the claim: only if the oracle was stopped, or is wrong. */
+/*
+ * Reports that no answer keeps the claim, which happens only if the oracle was stopped or is wrong.
+ */
 static int give_up(const struct exporter *e, const struct position *p)
 {
     char text[GAME_TEXT_MAX];
@@ -75,7 +80,7 @@ static int give_up(const struct exporter *e, const struct position *p)
                        tr("no proof is found for %s", "aucune preuve n'est trouvée pour %s"), text);
 }
 
-static int follow(struct exporter *e, const struct position *p)
+static int solve_export_follow(struct exporter *e, const struct position *p)
 {
     const struct game *g = e->request->game;
     char text[GAME_TEXT_MAX], move[GAME_MOVE_TEXT_MAX];
@@ -83,7 +88,7 @@ static int follow(struct exporter *e, const struct position *p)
     struct answer a;
     int count = 1;
 
-    if (p->turn % 2 == e->side) {
+    if (p->to_move % 2 == e->side) {
         e->oracle->answer(e->oracle, p, &a);
         if (a.value != VALUE_WIN && (e->wins || a.value != VALUE_DRAW))
             return give_up(e, p);
@@ -98,10 +103,10 @@ static int follow(struct exporter *e, const struct position *p)
     for (int i = 0; i < count; i++)
         if (!meet_after(e, p, list[i]))
             return usage_no_memory(e->request->command);
-    return EXIT_FINE;
+    return EXIT_SUCCESS;
 }
 
-static void show(const struct exporter *e)
+static void solve_export_show(const struct exporter *e)
 {
     const double passed = progress_seconds() - e->begin;
 
@@ -124,7 +129,7 @@ static void write_header(const struct exporter *e)
     request->game->setup(&p.position, request->seats);
     for (int i = 0; i < request->move_count; i++) {
         if (!game_read_move(request->game, &p.position, request->moves[i], &m, NULL))
-            break; /* They were read before. */
+            break; /* The moves were checked before. */
         request->game->write_move(&p.position, m, text);
         request->game->play(&p.position, m);
         fprintf(e->file, " %s", text);
@@ -135,18 +140,18 @@ static void write_header(const struct exporter *e)
 static int write_all(struct exporter *e)
 {
     union any_position p;
-    int code = EXIT_FINE;
+    int code = EXIT_SUCCESS;
 
     write_header(e);
-    if (!meet(e, &e->request->start.position))
+    if (!enqueue_if_new(e, &e->request->start.position))
         return usage_no_memory(e->request->command);
-    while (code == EXIT_FINE && e->first < e->last) {
+    while (code == EXIT_SUCCESS && e->first < e->last) {
         const size_t size = e->request->game->size;
         memcpy(&p, e->queue + e->first++ * size, size);
         code = atomic_load(e->request->stop) ? interrupt_report(e->request->command->name)
-                                             : follow(e, &p.position);
+                                             : solve_export_follow(e, &p.position);
         if (progress_due())
-            show(e);
+            solve_export_show(e);
     }
     return code;
 }
@@ -159,7 +164,7 @@ static int cannot_write(const struct command *c, const char *path, int problem)
                          strerror(problem));
 }
 
-/* Opens a file beside the one to be. */
+/* Opens a temporary file beside the final one. */
 static FILE *begin_file(const struct command *c, const char *path, char temporary[static 4096])
 {
     errno = ENAMETOOLONG;
@@ -170,18 +175,18 @@ static FILE *begin_file(const struct command *c, const char *path, char temporar
     return file;
 }
 
-/* Puts it in its place if all went well so far, or takes it away. */
+/* Renames the file if everything succeeded, otherwise removes it. */
 static int end_file(const struct command *c, FILE *file, const char *path, const char *temporary,
                     int code)
 {
     const bool good = fflush(file) == 0 && !ferror(file) && fsync(fileno(file)) == 0;
     const int problem = errno;
 
-    if (fclose(file) != 0 || !good || code != EXIT_FINE) {
+    if (fclose(file) != 0 || !good || code != EXIT_SUCCESS) {
         unlink(temporary);
-        return code != EXIT_FINE ? code : cannot_write(c, path, good ? errno : problem);
+        return code != EXIT_SUCCESS ? code : cannot_write(c, path, good ? errno : problem);
     }
-    return rename(temporary, path) == 0 ? EXIT_FINE : cannot_write(c, path, errno);
+    return rename(temporary, path) == 0 ? EXIT_SUCCESS : cannot_write(c, path, errno);
 }
 
 int solve_write_file(const struct command *c, const char *path, const void *bytes, size_t size)
@@ -192,7 +197,7 @@ int solve_write_file(const struct command *c, const char *path, const void *byte
     if (!file)
         return EXIT_USAGE;
     fwrite(bytes, 1, size, file);
-    return end_file(c, file, path, temporary, EXIT_FINE);
+    return end_file(c, file, path, temporary, EXIT_SUCCESS);
 }
 
 int solve_export(const struct solve_request *request, struct oracle *o, int side, bool wins)
@@ -208,7 +213,7 @@ int solve_export(const struct solve_request *request, struct oracle *o, int side
     int code = write_all(&e);
     progress_clear();
     code = end_file(request->command, e.file, request->export_path, temporary, code);
-    if (code == EXIT_FINE)
+    if (code == EXIT_SUCCESS)
         printf(tr("strategy: %llu positions in %s\n", "stratégie : %llu positions dans %s\n"),
                (unsigned long long)e.written, request->export_path);
     position_set_release(&e.seen);

@@ -1,5 +1,5 @@
 /*
- * solve_tictacdoh.c - all positions of Tic Tac Doh for two: solving, counting, packed tables.
+ * solve_tictacdoh.c - all positions of Tic Tac Doh for two: solves, counts, writes packed tables.
  */
 #include <errno.h>
 #include <inttypes.h>
@@ -10,32 +10,32 @@
 #include "cli/base/command.h"
 #include "cli/base/interrupt.h"
 #include "cli/base/progress.h"
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
 #include "cli/solve/solve.h"
-#include "solver/tictacdoh_build.h"
-#include "solver/tictacdoh_choice.h"
-#include "solver/tictacdoh_table.h"
+#include "options/tr.h"
+#include "options/usage.h"
+#include "solver/games/tictacdoh_build.h"
+#include "solver/games/tictacdoh_choice.h"
+#include "solver/games/tictacdoh_table.h"
 
-enum { TABLE_MAX = 1 << 28 }; /* bytes: no table of this game is nearly as long */
+enum { TABLE_MAX = 1 << 28 }; /* bytes; far more than any table of this game */
 
-/* Scores from the one or the other. */
+/* The scores, either solved or from a table. */
 struct source {
-    struct tictacdoh_solution *solution; /* NULL if they come from a table */
-    struct packed table;
+    struct tictacdoh_solution *solution; /* NULL if the scores come from a table */
+    struct packed_table table;
     uint8_t *bytes;
 };
 
 /* ---- answers ---- */
 
-static bool at_least(struct tictacdoh_judge *j, const struct pyramids *b, int score)
+static bool at_least(struct tictacdoh_judge *j, const struct tictacdoh_board *b, int score)
 {
     const struct source *s = j->context;
     const int known = s->solution ? tictacdoh_solution_score(s->solution, b)
                                   : tictacdoh_table_score(&s->table, b);
 
-    j->unknown = j->unknown || known == PYRAMIDS_UNKNOWN;
-    return known != PYRAMIDS_UNKNOWN && known >= score;
+    j->unknown = j->unknown || known == TICTACDOH_BOARD_UNKNOWN;
+    return known != TICTACDOH_BOARD_UNKNOWN && known >= score;
 }
 
 static void answer(struct oracle *o, const struct position *p, struct answer *a)
@@ -58,11 +58,11 @@ static void release(struct oracle *o)
 
 struct watcher {
     const atomic_bool *stop;
-    double begin; /* of this pass */
+    double begin; /* start of this pass */
     bool backward;
 };
 
-static bool watch(void *context, const struct tictacdoh_progress *now)
+static bool solve_tictacdoh_watch(void *context, const struct tictacdoh_progress *now)
 {
     struct watcher *w = context;
 
@@ -114,7 +114,7 @@ static int write_table(const struct solve_request *request, const struct tictacd
                            : usage_no_memory(request->command);
 
     free(bytes);
-    if (code == EXIT_FINE)
+    if (code == EXIT_SUCCESS)
         printf(tr("table: %zu bytes in %s\n", "table : %zu octets dans %s\n"), size,
                request->table_path);
     return code;
@@ -123,7 +123,7 @@ static int write_table(const struct solve_request *request, const struct tictacd
 static int solve(const struct solve_request *request, struct source *s)
 {
     struct watcher w = {.stop = request->stop, .begin = progress_seconds()};
-    const struct tictacdoh_watch asked = {watch, &w};
+    const struct tictacdoh_watch asked = {solve_tictacdoh_watch, &w};
 
     s->solution = tictacdoh_solution_new(&request->start.position, &asked);
     progress_clear();
@@ -132,7 +132,7 @@ static int solve(const struct solve_request *request, struct source *s)
     if (!s->solution)
         return usage_error(request->command, "%s", strerror(errno));
     print_counts(tictacdoh_solution_counts(s->solution));
-    return request->table_path ? write_table(request, s->solution) : EXIT_FINE;
+    return request->table_path ? write_table(request, s->solution) : EXIT_SUCCESS;
 }
 
 /* ---- reading a table ---- */
@@ -170,8 +170,8 @@ static int load(const struct solve_request *request, struct source *s)
         return usage_failure(request->command,
                              tr("cannot read %s: %s", "impossible de lire %s : %s"), path,
                              strerror(problem));
-    if (packed_init(&s->table, s->bytes, size, tictacdoh.name))
-        return EXIT_FINE;
+    if (packed_table_init(&s->table, s->bytes, size, tictacdoh.name))
+        return EXIT_SUCCESS;
     return usage_failure(
         request->command,
         tr("%s is not a complete table of tictacdoh: create one with plateau solve tictacdoh "
@@ -189,7 +189,7 @@ int solve_tictacdoh(const struct solve_request *request, struct oracle *o)
         return usage_no_memory(request->command);
     *o = (struct oracle){answer, release, s};
     const int code = request->from_path ? load(request, s) : solve(request, s);
-    if (code != EXIT_FINE)
+    if (code != EXIT_SUCCESS)
         release(o);
     return code;
 }

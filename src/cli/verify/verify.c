@@ -1,5 +1,5 @@
 /*
- * verify.c - `plateau verify`: replays a strategy against every legal defence, or checks a table.
+ * verify.c - `plateau verify`: plays a strategy against every legal defence, or checks a table.
  */
 #include "cli/verify/verify.h"
 
@@ -10,9 +10,9 @@
 
 #include "cli/base/command.h"
 #include "cli/base/progress.h"
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
 #include "cli/verify/verify_dorix.h"
+#include "options/tr.h"
+#include "options/usage.h"
 
 static void print_ends(const struct verify_report *r)
 {
@@ -67,7 +67,7 @@ static const char *fault_words(enum verify_fault fault)
     }
 }
 
-static int report(const struct strategy *s, const struct verify_report *r)
+static int verify_print_result(const struct strategy *s, const struct verify_report *r)
 {
     const char *side = s->side == 0 ? "first" : "second";
 
@@ -75,13 +75,13 @@ static int report(const struct strategy *s, const struct verify_report *r)
     if (r->fault == VERIFY_HOLDS) {
         printf("verified: %s %d %s %s\n", s->game->name, s->start.position.seats, side,
                s->claim == CLAIM_WIN ? "win" : "no-loss");
-        return EXIT_FINE;
+        return EXIT_SUCCESS;
     }
     printf("refused: %s", fault_words(r->fault));
     if (r->refutation)
         printf("%s%s", r->refutation[0] ? ": " : "", r->refutation);
     printf("\n");
-    return EXIT_NO;
+    return EXIT_NEGATIVE;
 }
 
 static int verify_strategy(FILE *file)
@@ -95,16 +95,16 @@ static int verify_strategy(FILE *file)
     if (!good) {
         printf(tr("refused: line %u: %s\n", "refused: ligne %u : %s\n"), (unsigned)error.line,
                error.text);
-        return EXIT_NO;
+        return EXIT_NEGATIVE;
     }
     verify_walk(&s, &r);
-    const int code = report(&s, &r);
+    const int code = verify_print_result(&s, &r);
     free(r.refutation);
     verify_release_strategy(&s);
     return code;
 }
 
-static int run(int argc, char **argv)
+static int run_verify(int argc, char **argv)
 {
     if (option_parse(&command_verify, argc, argv, NULL) < 0)
         return EXIT_USAGE;
@@ -151,5 +151,5 @@ const struct command command_verify = {
                  "plateau verify nulle.txt\n"
                  "plateau solve dorix --pawns 4 --table petit.table\n"
                  "plateau verify petit.table"},
-    .run = run,
+    .run = run_verify,
 };

@@ -1,6 +1,6 @@
 /*
  * verify.h - the parts of `plateau verify`: a strategy read from a file, and the walk through every
- * defence against it. They know the rules and nothing of any solver.
+ * defence against it. They use the rules and no solver.
  *
  * A strategy is a text file, which `plateau solve --export` writes:
  *
@@ -13,9 +13,9 @@
  *                                 (an empty line)
  *     POSITION MOVE               and so on, in any order
  *
- * There is one line for each position in which it is the side's turn and to which some defence
- * leads. Of positions that symmetry makes alike (those of one game_key()) one stands for all, and
- * the move is written as it is made there; play then continues from that one.
+ * There is one line for each position in which the side is to move and to which some defence leads.
+ * Positions that symmetry makes alike (with the same game_key()) have one line for all, whose move
+ * is written for the position in that line; play then continues from there.
  */
 #ifndef PLATEAU_VERIFY_H
 #define PLATEAU_VERIFY_H
@@ -25,7 +25,7 @@
 #include "cli/verify/verify_map.h"
 
 enum {
-    VERIFY_LINE_MAX = 1 << 14, /* of the file, in bytes */
+    VERIFY_LINE_MAX = 1 << 14, /* bytes of a line of the file */
     VERIFY_TURNS_MAX = 1000,   /* a game that lasts longer is drawn (C5) */
 };
 
@@ -35,20 +35,20 @@ enum verify_claim { CLAIM_WIN, CLAIM_NO_LOSS };
 
 struct strategy {
     const struct game *game;
-    int side; /* 0 or 1 */
+    int side; /* the strategy's side, 0 or 1 */
     enum verify_claim claim;
     union any_position start;
-    int start_moves;       /* that led to it */
-    struct verify_map map; /* positions and the strategy's moves in them */
+    int start_moves;       /* moves from the setup to the start */
+    struct verify_map map; /* the file's positions and the strategy's moves in them */
 };
 
-/* What is wrong with a file, in words, and in which line. */
+/* An invalid file: its error and the line. */
 struct strategy_error {
     uint32_t line;
     char text[400];
 };
 
-/* Reads all of it; on failure nothing needs to be released. */
+/* Reads the whole file; on failure nothing needs to be released. */
 bool verify_read_strategy(struct strategy *s, FILE *file, struct strategy_error *error);
 void verify_release_strategy(struct strategy *s);
 
@@ -56,22 +56,22 @@ void verify_release_strategy(struct strategy *s);
 
 enum verify_fault {
     VERIFY_HOLDS,
-    VERIFY_LOST,      /* a line that the side loses */
-    VERIFY_DRAWN,     /* a draw, and a win was claimed */
-    VERIFY_UNKNOWN,   /* a position the strategy has no move for */
-    VERIFY_CYCLE,     /* play can go round, and a win was claimed */
-    VERIFY_LENGTH,    /* so can it last too long */
-    VERIFY_NO_MEMORY, /* or a line longer than this program follows */
+    VERIFY_LOST,      /* the side loses */
+    VERIFY_DRAWN,     /* the game is drawn, but a win was claimed */
+    VERIFY_UNKNOWN,   /* the strategy has no move for a position */
+    VERIFY_CYCLE,     /* play can repeat positions, but a win was claimed */
+    VERIFY_LENGTH,    /* play can last too long */
+    VERIFY_NO_MEMORY, /* or a line is longer than this program follows */
 };
 
 struct verify_report {
     enum verify_fault fault;
-    uint64_t ours, theirs;          /* positions gone through, by whose turn it is */
-    uint64_t ends[ENDING_COUNT][2]; /* moves that end a game, by how: won, drawn */
+    uint64_t ours, theirs;          /* positions visited, by the side to move */
+    uint64_t ends[ENDING_COUNT][2]; /* moves that end a game, by ending: won, drawn */
     bool cycles;
-    int longest;      /* plies from the start to an end; without cycles only */
+    int longest;      /* plies of the longest game; only without cycles */
     uint32_t unused;  /* lines of the file that no defence leads to */
-    char *refutation; /* moves from the start on, for free(); NULL if none */
+    char *refutation; /* moves from the start, for free(); NULL if none */
 };
 
 /* Plays the strategy against every legal defence. */

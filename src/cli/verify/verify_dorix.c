@@ -1,12 +1,12 @@
 /*
  * verify_dorix.c - checks every value in a table of small Dorix against the values one move later.
  *
- * Written apart: it uses neither the solver nor the rules library, but has the rules of Dorix for
- * two in its own words, because its purpose is to disagree. If each position that is over has the
- * right winner, each won one has a move to one lost in one ply less (and none to one lost sooner),
- * each lost one only moves to won ones (the longest with one ply less), and each drawn one no move
- * to a lost one but one to another draw, then all values are right: the wins and losses by
- * induction over their plies, and in a draw either side can stay among the draws for ever.
+ * It uses neither the solver nor the rules library, but has its own rules of Dorix for two, so that
+ * a mistake in one of them shows. If each finished position has the right winner, each won one has
+ * a move to one lost in one ply less (and none to one lost sooner), each lost one only moves to won
+ * ones (the longest with one ply less), and each drawn one no move to a lost one but one to another
+ * draw, then all values are right: the wins and losses by induction over their plies, and in a draw
+ * either side can stay among the draws for ever.
  */
 #include "cli/verify/verify_dorix.h"
 
@@ -19,17 +19,17 @@
 
 #include "cli/base/command.h"
 #include "cli/base/progress.h"
-#include "cli/base/tr.h"
-#include "cli/base/usage.h"
 #include "cli/verify/verify_dorix_order.h"
+#include "options/tr.h"
+#include "options/usage.h"
 
 enum { WON = 1, LOST = 128 };
 
-/* A table, part by part, while it is checked. */
+/* A table that is being checked, part by part. */
 struct check {
     int pawns[2];
-    const uint8_t *values; /* of this part */
-    const uint8_t *after;  /* of the part that a move leads to */
+    const uint8_t *values; /* values of the current part */
+    const uint8_t *after;  /* values of the part that a move leads to */
     struct verify_order *now, *next;
     bool exchange; /* the next position is looked up with the colours exchanged */
     uint64_t done, over, won, drawn, lost;
@@ -37,10 +37,10 @@ struct check {
     int first; /* the value of the empty board */
 };
 
-/* What the moves of a position lead to. */
+/* The values that the moves of a position lead to. */
 struct seen {
-    int soonest; /* loss of the other side in so many plies; -1: none */
-    int latest;  /* win of the other side; -1: none */
+    int soonest; /* fewest plies of a loss for the other side; -1: none */
+    int latest;  /* most plies of a win for the other side; -1: none */
     bool draw;
 };
 
@@ -57,7 +57,7 @@ static void put(struct verify_board *b, int cell, int owner)
     b->height[cell]++;
 }
 
-static int take(struct verify_board *b, int cell)
+static int verify_dorix_take(struct verify_board *b, int cell)
 {
     const int owner = owner_on_top(b, cell);
 
@@ -78,7 +78,7 @@ static bool has_diagonal(const struct verify_board *b, int player)
     return up == 4 || down == 4;
 }
 
-/* The winner, 0 or 1; -1 while the game is open. */
+/* Returns the winner, 0 or 1; -1 while the game is open. */
 static int winner(const struct verify_board *b)
 {
     const bool first = has_diagonal(b, 0), second = has_diagonal(b, 1);
@@ -86,7 +86,7 @@ static int winner(const struct verify_board *b)
     return first == second ? -1 : second;
 }
 
-/* The piles beside a cell that are lower than its own. */
+/* Lists the piles beside a cell that are lower than its own. */
 static int lower_beside(const struct verify_board *b, int cell, int list[static 4])
 {
     static const int steps[4][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
@@ -105,7 +105,7 @@ static int lower_beside(const struct verify_board *b, int cell, int list[static 
 
 /* ---- the moves of one position ---- */
 
-static void look(const struct check *c, const struct verify_board *b, struct seen *seen)
+static void note_value(const struct check *c, const struct verify_board *b, struct seen *seen)
 {
     const int value = c->after[verify_order_number(c->next, b, c->exchange)];
 
@@ -117,21 +117,22 @@ static void look(const struct check *c, const struct verify_board *b, struct see
         seen->latest = value - WON;
 }
 
-/* A pile that collapses, while its pawns are sent off. */
+/* A collapsing pile, while its pawns are distributed. */
 struct collapse {
     int pile, room;
     int lower[4];
 };
 
 /*
- * Sends as many pawns as are still to fall to lower piles, in every way. Of two alike, one after
- * the other, the first goes to the pile that is listed before: `last` received the one before.
+ * Distributes the pawns that are still to fall over the lower piles, in every way. Of two
+ * successive pawns of one colour the first goes to the pile listed earlier: `last` received the
+ * previous one.
  */
 static void send(const struct check *c, const struct verify_board *b, const struct collapse *f,
                  unsigned used, int last, int falling, struct seen *seen)
 {
     if (falling == 0) {
-        look(c, b, seen);
+        note_value(c, b, seen);
         return;
     }
     const int owner = owner_on_top(b, f->pile);
@@ -140,12 +141,12 @@ static void send(const struct check *c, const struct verify_board *b, const stru
         struct verify_board next = *b;
         if (used >> i & 1)
             continue;
-        put(&next, f->lower[i], take(&next, f->pile));
+        put(&next, f->lower[i], verify_dorix_take(&next, f->pile));
         send(c, &next, f, used | 1u << i, i, falling - 1, seen);
     }
 }
 
-/* Places the player's pawn, which is not on the board now, wherever it may go. */
+/* Places the player's pawn, which is not on the board now, on every legal cell. */
 static int place(const struct check *c, const struct verify_board *b, int player, struct seen *seen)
 {
     int placed = 0;
@@ -177,17 +178,17 @@ static struct seen look_ahead(const struct check *c, const struct verify_board *
         struct verify_board lifted = *b;
         if (owner_on_top(b, cell) != player)
             continue;
-        take(&lifted, cell);
+        verify_dorix_take(&lifted, cell);
         placed += place(c, &lifted, player, &seen);
     }
     if (placed == 0) /* The player passes. */
-        look(c, b, &seen);
+        note_value(c, b, &seen);
     return seen;
 }
 
 /* ---- one part of the table ---- */
 
-/* The value that a position must have. */
+/* Returns the value that a position must have. */
 static int expected(const struct check *c, const struct verify_board *b, int player, int hand)
 {
     const int side = winner(b);
@@ -209,7 +210,7 @@ static void count(struct check *c, int value)
         c->longest = value - WON;
 }
 
-static void print_value(int value)
+static void verify_dorix_print_value(int value)
 {
     if (value == 0)
         printf("%s", tr("a draw", "partie nulle"));
@@ -219,9 +220,12 @@ static void print_value(int value)
         printf(tr("lost in %d plies", "perdue en %d coups"), value - LOST);
 }
 
-/* As `plateau show --position` writes it: ranks from the top, piles from the bottom up. */
-static void refuse(const struct verify_board *b, const int hands[static 2], int turn, int value,
-                   int right)
+/*
+ * Prints a position as `plateau show --position` does: ranks from the top, piles from the bottom
+ * up.
+ */
+static void verify_dorix_refuse(const struct verify_board *b, const int hands[static 2], int turn,
+                                int value, int right)
 {
     progress_clear();
     printf("refused: ");
@@ -233,9 +237,9 @@ static void refuse(const struct verify_board *b, const int hands[static 2], int 
     }
     printf("%d,%d %d/2%s", hands[0], hands[1], turn + 1,
            tr(": the table says ", " : la table dit "));
-    print_value(value);
+    verify_dorix_print_value(value);
     printf("%s", tr(", the moves say ", ", les coups disent "));
-    print_value(right);
+    verify_dorix_print_value(right);
     putchar('\n');
 }
 
@@ -246,7 +250,7 @@ static bool check_part(struct check *c, const int hands[static 2], int turn)
         verify_order_board(c->now, i, &b);
         const int right = expected(c, &b, turn, hands[turn]);
         if (right != c->values[i]) {
-            refuse(&b, hands, turn, c->values[i], right);
+            verify_dorix_refuse(&b, hands, turn, c->values[i], right);
             return false;
         }
         count(c, right);
@@ -260,7 +264,7 @@ static bool check_part(struct check *c, const int hands[static 2], int turn)
 
 /* ---- the table ---- */
 
-/* What is in the hands after so many plies; returns how much in both. */
+/* Computes the pawns in each hand after this many plies; returns their sum. */
 static int in_hands(const struct check *c, int plies, int hands[static 2])
 {
     for (int side = 0; side < 2; side++) {
@@ -270,7 +274,10 @@ static int in_hands(const struct check *c, int plies, int hands[static 2])
     return hands[0] + hands[1];
 }
 
-/* Both hands are empty: what follows is in the same part, or in the one of the other player. */
+/*
+ * Checks the positions without pawns in hand: their moves lead to positions of the same part, or of
+ * the part where the other player is to move.
+ */
 static bool check_last(struct check *c, const uint8_t *values, int parts)
 {
     static const int none[2] = {0, 0};
@@ -291,7 +298,10 @@ static bool check_last(struct check *c, const uint8_t *values, int parts)
 
 enum outcome { HOLDS, FALSE, WRONG_SIZE, NO_MEMORY };
 
-/* The positions after so many plies; what follows them is in the next part, or the one after it. */
+/*
+ * Checks the positions after this many plies: their moves lead to the next part, or the one after
+ * it.
+ */
 static enum outcome check_ply(struct check *c, int ply, const uint8_t *values, size_t size)
 {
     const int parts = c->pawns[0] == c->pawns[1] ? 1 : 2;
@@ -337,7 +347,7 @@ static enum outcome check_table(struct check *c, const uint8_t *values, size_t s
 
 /* ---- the command ---- */
 
-static uint8_t *read_all(FILE *file, size_t *size)
+static uint8_t *verify_dorix_read_all(FILE *file, size_t *size)
 {
     size_t room = 1 << 20;
     uint8_t *bytes = malloc(room);
@@ -354,7 +364,7 @@ static uint8_t *read_all(FILE *file, size_t *size)
     return bytes;
 }
 
-static int report(const struct check *c)
+static int verify_dorix_report(const struct check *c)
 {
     static const char *const words[] = {"draw", "first", "second"};
 
@@ -369,7 +379,7 @@ static int report(const struct check *c)
            words[c->first == 0     ? 0
                  : c->first < LOST ? 1
                                    : 2]);
-    return EXIT_FINE;
+    return EXIT_SUCCESS;
 }
 
 int verify_dorix(const struct command *command, FILE *file)
@@ -384,9 +394,9 @@ int verify_dorix(const struct command *command, FILE *file)
         c.pawns[0] + c.pawns[1] > VERIFY_ORDER_PAWNS) {
         printf("refused: %s\n",
                tr("not a dorix-table 1 file", "ce n'est pas un fichier dorix-table 1"));
-        return EXIT_NO;
+        return EXIT_NEGATIVE;
     }
-    uint8_t *values = read_all(file, &size);
+    uint8_t *values = verify_dorix_read_all(file, &size);
     const enum outcome outcome = values ? check_table(&c, values, size) : NO_MEMORY;
     free(values);
     verify_order_release(&orders[0]);
@@ -396,5 +406,5 @@ int verify_dorix(const struct command *command, FILE *file)
     if (outcome == WRONG_SIZE)
         printf("refused: %s\n", tr("the file is too short or too long for its pawns",
                                    "le fichier est trop court ou trop long pour ses pions"));
-    return outcome == HOLDS ? report(&c) : EXIT_NO;
+    return outcome == HOLDS ? verify_dorix_report(&c) : EXIT_NEGATIVE;
 }

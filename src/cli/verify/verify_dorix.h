@@ -2,7 +2,7 @@
  * verify_dorix.h - checks a table of small Dorix, which `plateau solve dorix --pawns --table`
  * writes.
  *
- * The file is three lines of text and a byte for each position:
+ * The file has three lines of text, then one byte per position:
  *
  *     dorix-table 1
  *     pawns 4 2                   of the first and the second player
@@ -12,7 +12,7 @@
  * come the positions with all pawns on the board: the first player to move, then, only if the
  * players have different numbers of pawns, the second. (With equal numbers, exchanging the colours
  * does the same.) Within each part: by the heights of the piles a1 b1 ... d4 in lexicographic
- * order, of those heights alone that are the least of their eight images; then by the owners of
+ * order, only of those heights that are the least of their eight images; then by the owners of
  * the pawns, pile by pile and from the bottom up, the first player's before the second's.
  *
  * The byte is the value for the player to move: 0 a draw, 1 + n won in n plies, 128 + n lost in n
@@ -27,7 +27,7 @@ struct command;
 
 enum { VERIFY_DORIX_FIRST = 'd' }; /* the first byte of a table, which no strategy has */
 
-/* Reads the table and checks every byte; prints what it found and returns an exit code. */
+/* Reads the table and checks every byte; prints the result and returns an exit code. */
 int verify_dorix(const struct command *c, FILE *file);
 
 #endif

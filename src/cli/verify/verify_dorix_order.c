@@ -1,8 +1,8 @@
 /*
  * verify_dorix_order.c - positions of small Dorix and their numbers.
  *
- * Shapes, the heights of all piles, are found by their unary code: for each pile a 0 for every
- * pawn, then a 1. A table of all such codes has the number of the least image and how to turn the
+ * Shapes, the heights of all piles, are looked up by a unary code: for each pile a 0 for every
+ * pawn, then a 1. For every code a table has the number of the least image and how to turn the
  * board.
  */
 #include "cli/verify/verify_dorix_order.h"
@@ -11,7 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of the image's cell i: which cell of the board is seen there. Quarter turns, then mirrored. */
+/*
+ * Returns which cell of the board is seen at the image's cell i. Images are quarter turns, then the
+ * same mirrored.
+ */
 static int seen_at(int image, int i)
 {
     int x = i % 4, y = i / 4;
@@ -35,9 +38,9 @@ static uint32_t code_of(const uint8_t height[static 16])
     return code << height[15];
 }
 
-/* The least image of the heights; returns which one it is. */
-static int least(const struct verify_order *o, const uint8_t height[static 16],
-                 uint8_t best[static 16])
+/* Finds the least image of the heights; returns which one it is. */
+static int find_least_image(const struct verify_order *o, const uint8_t height[static 16],
+                            uint8_t best[static 16])
 {
     int which = 0;
 
@@ -54,7 +57,10 @@ static int least(const struct verify_order *o, const uint8_t height[static 16],
     return which;
 }
 
-/* Lists the shapes in order, or only counts them: the piles from `cell` on get what is left. */
+/*
+ * Lists the shapes in order, or only counts them, by distributing the remaining pawns over the
+ * piles from `cell` on.
+ */
 static void list_shapes(struct verify_order *o, uint8_t height[static 16], int cell, int left)
 {
     uint8_t best[16];
@@ -67,7 +73,7 @@ static void list_shapes(struct verify_order *o, uint8_t height[static 16], int c
         return;
     }
     height[15] = (uint8_t)left;
-    const int image = least(o, height, best);
+    const int image = find_least_image(o, height, best);
     if (image == 0) {
         if (o->heights) {
             memcpy(o->heights[o->shapes], height, 16);
@@ -79,7 +85,7 @@ static void list_shapes(struct verify_order *o, uint8_t height[static 16], int c
     }
 }
 
-static int ones(unsigned bits)
+static int count_ones(unsigned bits)
 {
     int n = 0;
 
@@ -91,7 +97,7 @@ static int ones(unsigned bits)
 static void list_colorings(struct verify_order *o)
 {
     for (unsigned bits = 0; bits < 1u << o->pawns; bits++)
-        if (ones(bits) == o->seconds) {
+        if (count_ones(bits) == o->seconds) {
             o->number[bits] = (uint16_t)o->colorings;
             o->coloring[o->colorings++] = (uint16_t)bits;
         }

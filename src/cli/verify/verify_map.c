@@ -1,5 +1,5 @@
 /*
- * verify_map.c - positions by their exact keys: open addressing, half full at most.
+ * verify_map.c - a hash table of positions by their exact keys: open addressing, at most half full.
  */
 #include "cli/verify/verify_map.h"
 
@@ -37,7 +37,7 @@ static bool same(const struct verify_map *m, uint32_t node, const uint8_t *key, 
     return n->length == length && memcmp(m->keys + n->key, key, length) == 0;
 }
 
-/* The slot of a key, or the empty one where it belongs. */
+/* Finds the slot of a key, or the empty one where it belongs. */
 static uint32_t seek(const struct verify_map *m, const uint8_t *key, size_t length)
 {
     uint32_t slot = (uint32_t)hash_of(key, length) & (m->slot_count - 1);
@@ -68,7 +68,7 @@ bool verify_map_is(const struct verify_map *m, uint32_t node, const struct posit
     return same(m, node, key, length);
 }
 
-/* Twice the slots, and every node into its new one. */
+/* Doubles the slots, and moves every node to its new one. */
 static bool more_slots(struct verify_map *m)
 {
     const uint32_t slot_count = m->slot_count ? m->slot_count * 2 : 1024;
@@ -84,7 +84,10 @@ static bool more_slots(struct verify_map *m)
     return true;
 }
 
-/* Room for one more of `size` bytes each; `room` doubles. False if there is no memory. */
+/*
+ * Makes room for one more element of `size` bytes; `room` doubles. Returns false if the memory is
+ * not available.
+ */
 static bool more_room(void **list, uint32_t *room, size_t size)
 {
     const uint32_t bigger = *room ? *room * 2 : 512;

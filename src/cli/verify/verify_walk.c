@@ -1,17 +1,17 @@
 /*
  * verify_walk.c - plays a strategy against every legal defence.
  *
- * A walk down the lines of play and back up, each position once. In a position of the strategy's
- * side it continues from the file's own image of it with the file's move; in one of the other side
- * it tries all moves. It ends at the first line that breaks the claim.
+ * A depth-first walk through the lines of play, each position once. In a position of the strategy's
+ * side it continues from the file's image of that position with the file's move; in one of the
+ * other side it tries all moves. It ends at the first line that breaks the claim.
  */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/base/progress.h"
-#include "cli/base/tr.h"
 #include "cli/verify/verify.h"
+#include "options/tr.h"
 
 enum { DEPTH_MAX = 1 << 16 };
 
@@ -19,8 +19,9 @@ enum { DEPTH_MAX = 1 << 16 };
 struct frame {
     union any_position p;
     uint32_t node;
-    int first, next, last; /* its moves, in the walk's list: from `next` on they are to be tried */
-    int height;            /* of what follows, so far */
+    /* indices of the position's moves in walk.moves; next: the first not tried yet */
+    int first, next, last;
+    int height; /* greatest height of the successors so far */
 };
 
 struct walk {
@@ -53,7 +54,7 @@ static bool more_frames(struct walk *w)
     return true;
 }
 
-/* Room for all moves of one more position after the first `used`. */
+/* Makes room for all moves of one more position after the first `used`. */
 static bool more_moves(struct walk *w, int used)
 {
     const int room = used + 64 * GAME_MOVES_MAX;
@@ -68,7 +69,9 @@ static bool more_moves(struct walk *w, int used)
 
 /* ---- the refutation ---- */
 
-/* The legal move to the given node or, if that is NONE, to `end`; in games' own words. */
+/*
+ * Finds the legal move to the given node or, if that is NONE, to `end`; writes it as the game does.
+ */
 static bool find_move(const struct walk *w, const struct position *p, uint32_t node,
                       const struct position *end, struct move *m)
 {
@@ -95,8 +98,9 @@ static bool find_move(const struct walk *w, const struct position *p, uint32_t n
 }
 
 /*
- * Positions on the line are images of those that play would meet, so it is played again from the
- * start: each time the move that leads to an image of the next, and last to one of `end`.
+ * Writes the moves of the line. Its positions are images of those in a game, so the game is played
+ * again from the start: each time the move that leads to an image of the next position, and finally
+ * to an image of `end`.
  */
 static void write_refutation(struct walk *w, const struct position *end)
 {
@@ -121,12 +125,12 @@ static void write_refutation(struct walk *w, const struct position *end)
 
 /* ---- the walk ---- */
 
-static bool ours(const struct walk *w, const struct position *p)
+static bool is_claiming_side(const struct walk *w, const struct position *p)
 {
-    return p->turn % 2 == w->s->side;
+    return p->to_move % 2 == w->s->side;
 }
 
-/* A game that is over; false if that breaks the claim. */
+/* Judges a finished game; returns false if it breaks the claim. */
 static bool judge_end(struct walk *w, const struct position *p)
 {
     const int points = game_outcome(p, w->s->side);
@@ -139,7 +143,7 @@ static bool judge_end(struct walk *w, const struct position *p)
     return true;
 }
 
-/* Begins a position that has not been gone through. */
+/* Begins a position that has not been visited. */
 static bool push(struct walk *w, const struct position *p, uint32_t node)
 {
     const struct game *g = w->s->game;
@@ -165,14 +169,14 @@ static bool push(struct walk *w, const struct position *p, uint32_t node)
     return true;
 }
 
-/* A position that play has come to: `height` is that of what follows it, if it is known. */
+/* Handles a position that play has reached; `height` is that of its successors, if known. */
 static bool come_to(struct walk *w, const struct position *p, int *height)
 {
     *height = 0;
     if (p->status != STATUS_OPEN)
         return judge_end(w, p);
     uint32_t node = verify_map_find(&w->s->map, p);
-    if (node == VERIFY_NONE && ours(w, p))
+    if (node == VERIFY_NONE && is_claiming_side(w, p))
         return fail(w, VERIFY_UNKNOWN);
     if (node == VERIFY_NONE) {
         node = verify_map_add(&w->s->map, p);
@@ -180,7 +184,7 @@ static bool come_to(struct walk *w, const struct position *p, int *height)
             return fail(w, VERIFY_NO_MEMORY);
     }
     const struct verify_node *n = &w->s->map.nodes[node];
-    assert((n->line > 0) == ours(w, p));
+    assert((n->line > 0) == is_claiming_side(w, p));
     *height = n->height;
     if (n->state == VERIFY_NEW)
         return push(w, p, node);
@@ -191,7 +195,7 @@ static bool come_to(struct walk *w, const struct position *p, int *height)
     return true;
 }
 
-/* All its moves have been tried: what follows it is known. */
+/* Ends a position whose moves have all been tried. */
 static void pop(struct walk *w)
 {
     struct frame *f = &w->frames[--w->depth];
@@ -204,7 +208,7 @@ static void pop(struct walk *w)
     w->r->longest = f->height;
 }
 
-/* Tries the next move of the last position on the line; false if the claim is broken. */
+/* Tries the next move of the last position on the line; returns false if the claim is broken. */
 static bool step(struct walk *w)
 {
     struct frame *f = &w->frames[w->depth - 1];
@@ -222,13 +226,13 @@ static bool step(struct walk *w)
         write_refutation(w, &next.position);
         return false;
     }
-    f = &w->frames[depth - 1]; /* It may have been moved. */
+    f = &w->frames[depth - 1]; /* the array may have moved */
     if (w->depth == depth && f->height < height + 1)
         f->height = height + 1;
     return true;
 }
 
-static void show(const struct walk *w, double begin)
+static void verify_walk_show(const struct walk *w, double begin)
 {
     const double passed = progress_seconds() - begin;
     const uint64_t count = w->r->ours + w->r->theirs;
@@ -257,7 +261,7 @@ void verify_walk(struct strategy *s, struct verify_report *r)
         r->refutation = calloc(1, 1);
     for (uint64_t i = 0; r->fault == VERIFY_HOLDS && w.depth > 0 && step(&w); i++)
         if (i % 1024 == 0 && progress_due())
-            show(&w, begin);
+            verify_walk_show(&w, begin);
     progress_clear();
     r->unused = count_unused(&s->map);
     if (r->fault == VERIFY_HOLDS && s->claim == CLAIM_WIN &&

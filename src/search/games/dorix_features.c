@@ -1,11 +1,12 @@
 /*
- * dorix_features.c - which features a position of Dorix has, for the evaluator and for tools/fit.
+ * dorix_features.c - computes the features of a Dorix position, for the evaluation and for
+ * tools/fit.
  */
 #include <assert.h>
 
 #include "rules/dorix_turn.h"
-#include "search/games/dorix_sight.h"
-#include "search/games/dorix_worth.h"
+#include "search/games/dorix_threats.h"
+#include "search/games/dorix_weights.h"
 
 enum { CORNER, EDGE, CENTRE };
 
@@ -14,17 +15,17 @@ static const uint8_t places[DORIX_CELLS] = {
     EDGE,   CENTRE, CENTRE, EDGE,   CORNER, EDGE,   EDGE,   CORNER,
 };
 
-/* A position as one seat sees it. */
+/* A position from the point of view of a seat. */
 struct view {
     const struct dorix *d;
-    struct dorix_sight sight;
+    struct dorix_threats sight;
     int seat;
-    uint8_t seen[GAME_SEATS_MAX];   /* seats in turn order from that one */
-    unsigned own[GAME_SEATS_MAX];   /* piles of each side */
-    unsigned reach[GAME_SEATS_MAX]; /* that each seat could take by a collapse */
+    uint8_t seen[GAME_SEATS_MAX];   /* turn order from that seat: 0 is the seat itself */
+    unsigned own[GAME_SEATS_MAX];   /* piles of each side, as sets of cells */
+    unsigned reach[GAME_SEATS_MAX]; /* piles that each seat could take by a collapse */
 };
 
-static void look(struct view *v, const struct dorix *d, int seat)
+static void init_view(struct view *v, const struct dorix *d, int seat)
 {
     const int seats = d->base.seats;
 
@@ -75,7 +76,7 @@ static void add_taken(const struct view *v, struct dorix_features *f)
     }
 }
 
-/* The library may not call the compiler's own. */
+/* The library may not call the compiler's runtime function for this. */
 static int count_cells(unsigned cells)
 {
     static const uint8_t bits[16] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
@@ -106,8 +107,8 @@ void dorix_find_features(const struct dorix *d, int seat, struct dorix_features 
     struct view v;
 
     assert(d->base.status == STATUS_OPEN && seat < d->base.seats);
-    look(&v, d, seat);
-    const int turn = v.seen[d->base.turn];
+    init_view(&v, d, seat);
+    const int turn = v.seen[d->base.to_move];
     f->count = 0;
     add_piles(&v, f);
     add_taken(&v, f);

@@ -1,15 +1,17 @@
 /*
- * evaluate_quoridor.c - two players: what a small net says, which sees distances, hands, pawns and
- * walls. Among four: who is nearer to the goal than the nearest rival, and the walls in hand.
+ * evaluate_quoridor.c - the evaluation of Quoridor. For two players: a small neural net that gets
+ * distances, hands, pawns and walls. For four: the lead over the rival nearest to the goal, and the
+ * walls in hand.
  */
 #include "rules/quoridor_board.h"
-#include "search/evaluate.h"
 #include "search/games/quoridor_corridor.h"
 #include "search/games/quoridor_net.h"
+#include "search/games/search_quoridor.h"
+#include "search/search_game.h"
 
 /* ---- two players ---- */
 
-/* What each player sees, the first one and the second: see quoridor_net.h. */
+/* The net's units from the view of the first player and of the second: see quoridor_net.h. */
 struct views {
     int16_t units[2][NET_UNITS];
 };
@@ -22,7 +24,7 @@ static void add(int16_t units[static NET_UNITS], int row)
         units[i] = (int16_t)(units[i] + numbers[i]);
 }
 
-/* A cell, as a player sees it. */
+/* Returns a cell's number from a player's point of view. */
 static int seen(int cell, int player)
 {
     return player ? QUORIDOR_CELLS - 1 - cell : cell;
@@ -51,7 +53,7 @@ static int weigh(const int16_t units[static NET_UNITS], const int16_t weights[st
     return sum;
 }
 
-/* Of `player`: own and other pawn, hands, and both players' ways. */
+/* Adds the rows of `player`: own and other pawn, hands, and both players' paths. */
 static void add_players(struct views *v, const struct quoridor *q, int player,
                         const struct quoridor_corridor corridors[static 2])
 {
@@ -73,10 +75,10 @@ static void add_players(struct views *v, const struct quoridor *q, int player,
     add(units, NET_OTHER_WIDE_SPARE + net_spare(other->wide, other->steps));
 }
 
-/* What counts directly, for the player to move. */
+/* Returns the part of the score outside the net, for the player to move. */
 static int direct_score(const struct quoridor *q, int own_steps, int other_steps)
 {
-    const int me = q->base.turn;
+    const int me = q->base.to_move;
 
     return quoridor_net.distance[net_near(own_steps)] +
            quoridor_net.other_distance[net_near(other_steps)] +
@@ -85,7 +87,7 @@ static int direct_score(const struct quoridor *q, int own_steps, int other_steps
 
 static int net_score(const struct quoridor *q)
 {
-    const int me = q->base.turn, phase = net_phase(q->hands[0], q->hands[1]);
+    const int me = q->base.to_move, phase = net_phase(q->hands[0], q->hands[1]);
     const struct quoridor_edges e = quoridor_edges_of(quoridor_walls(q, QUORIDOR_HORIZONTAL),
                                                       quoridor_walls(q, QUORIDOR_VERTICAL));
     struct quoridor_corridor corridors[2];
@@ -123,10 +125,10 @@ static int nearest_score(const struct quoridor *q, int seat)
         walls += other == seat ? 0 : q->hands[other];
     }
     return STEP * (nearest - mine) + WALL * (q->hands[seat] - walls / (seats - 1)) +
-           (q->base.turn == seat ? TO_MOVE : -TO_MOVE);
+           (q->base.to_move == seat ? TO_MOVE : -TO_MOVE);
 }
 
-int evaluate_quoridor(const struct position *p, int seat)
+int search_quoridor_evaluate(const struct position *p, int seat)
 {
     const struct quoridor *q = (const struct quoridor *)p;
     int score;
@@ -135,5 +137,5 @@ int evaluate_quoridor(const struct position *p, int seat)
         return nearest_score(q, seat);
     score = net_score(q);
     score = score > EVALUATE_MAX ? EVALUATE_MAX : score < -EVALUATE_MAX ? -EVALUATE_MAX : score;
-    return seat == p->turn ? score : -score;
+    return seat == p->to_move ? score : -score;
 }

@@ -1,14 +1,16 @@
 /*
- * move_order_quoridor.c - steps along a shortest path and walls across the rivals' shortest paths
- * are what matters; a wall that cuts no shortest path changes nothing now.
+ * move_order_quoridor.c - move ordering of Quoridor: first steps along a shortest path and walls
+ * across the rivals' shortest paths; a wall that cuts no shortest path changes nothing now.
  */
 #include "rules/quoridor_board.h"
 #include "rules/quoridor_turn.h"
-#include "search/move_order.h"
+#include "search/games/search_quoridor.h"
+#include "search/search_game.h"
 
 enum { STEP = 400, ACROSS = 250, ACROSS_BOTH = 60, ASIDE = 30 };
 
-/* All shortest paths of a seat: the cells one step on, and the slots whose wall cuts one. */
+/* All shortest paths of a seat: the cells of their first steps, and the slots whose
+ * wall cuts one. */
 struct ways {
     quoridor_cells next;
     quoridor_cells cut[2];
@@ -25,7 +27,7 @@ static struct ways find_ways(const struct quoridor *q, int seat, struct quoridor
         floods[steps + 1] = quoridor_spread(floods[steps], e);
         steps++;
     }
-    /* Back from the goal: of each flood, the cells on a shortest path. */
+    /* Going back from the goal: the cells of each flood that are on a shortest path. */
     quoridor_cells on = floods[steps] & goal;
     while (steps-- > 0) {
         const quoridor_cells before = floods[steps];
@@ -40,17 +42,17 @@ static struct ways find_ways(const struct quoridor *q, int seat, struct quoridor
     return (struct ways){next, {north | north >> 1, east | east >> 9}};
 }
 
-void move_order_quoridor(const struct position *p, const struct move *list, int count,
-                         int16_t *ordering)
+void search_quoridor_order(const struct position *p, const struct move *list, int count,
+                           int16_t *ordering)
 {
     const struct quoridor *q = (const struct quoridor *)p;
     const struct quoridor_edges e = quoridor_edges_of(quoridor_walls(q, QUORIDOR_HORIZONTAL),
                                                       quoridor_walls(q, QUORIDOR_VERTICAL));
-    const struct ways mine = find_ways(q, p->turn, e);
+    const struct ways mine = find_ways(q, p->to_move, e);
     quoridor_cells cut[2] = {0, 0};
 
     for (int seat = 0; seat < p->seats; seat++) {
-        if (seat == p->turn)
+        if (seat == p->to_move)
             continue;
         const struct ways w = find_ways(q, seat, e);
         cut[0] |= w.cut[0];

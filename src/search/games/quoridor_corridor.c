@@ -1,6 +1,6 @@
 /*
- * quoridor_corridor.c - a flood from the pawn and one from the goal. A cell that the first reaches
- * in i steps and the second in j is on a path of i + j.
+ * quoridor_corridor.c - uses a flood from the pawn and one from the goal. A cell that the first
+ * reaches in i steps and the second in j is on a path of i + j steps.
  */
 #include "search/games/quoridor_corridor.h"
 
@@ -11,7 +11,8 @@ static bool is_single(quoridor_cells set)
     return (set & (set - 1)) == 0;
 }
 
-/* Not the compiler's own, which is slow on processors that have no instruction for it. */
+/* Used instead of __builtin_popcountll(), which is slow on processors without such an
+ * instruction. */
 static int count_word(uint64_t w)
 {
     w -= w >> 1 & UINT64_C(0x5555555555555555);
@@ -25,7 +26,7 @@ static int count_cells(quoridor_cells set)
     return count_word((uint64_t)set) + count_word((uint64_t)(set >> 64));
 }
 
-/* All cells within 0, 1, … `last` steps. */
+/* Computes all cells within 0, 1, … `last` steps. */
 static void flood(quoridor_cells from, struct quoridor_edges e, int last, quoridor_cells *within)
 {
     within[0] = from;
@@ -33,7 +34,7 @@ static void flood(quoridor_cells from, struct quoridor_edges e, int last, quorid
         within[i] = quoridor_spread(within[i - 1], e);
 }
 
-/* The cells on paths of at most `steps`, but for the pawn's own. */
+/* Counts the cells on paths of at most `steps`, except the pawn's own. */
 static int count_on_paths(const quoridor_cells *out, const quoridor_cells *back, int steps)
 {
     quoridor_cells on = 0;

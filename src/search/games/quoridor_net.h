@@ -1,13 +1,14 @@
 /*
- * quoridor_net.h - a small net that guesses two-player Quoridor positions, as numbers.
+ * quoridor_net.h - the weights of a small neural net that evaluates two-player Quoridor positions.
  *
- * Both players look at the board with the same eyes: each walks north, so the second sees it turned
- * half round. What a player sees, where the pawns and walls are, how many walls are in hand, how
- * far the goals are and how open the ways to them (quoridor_corridor.h), adds one row each to the
- * units of that player. A wall counts by the zone, of three cells by three, that the player's own
- * pawn is in. The units are cut off at 0 and NET_ONE, squared and weighed, those of the player to
- * move and those of the other, by the phase of the game: the walls that are left. Distances and
- * hands count directly as well. tools/net says how it was trained.
+ * Each player's view is oriented so that the player walks north; the second player's is rotated by
+ * 180 degrees. Each input adds one row to the units of a view: the places of pawns and walls, the
+ * walls in hand, the distances to the goals and how many alternative paths there are
+ * (quoridor_corridor.h). The row of a wall depends on the zone, of three by three cells, of the
+ * view's own pawn. The units are clipped to 0 and NET_ONE, squared and multiplied by output
+ * weights, separate ones for the player to move and the other, and for each phase of the game,
+ * which depends on the walls left. Distances and hands also count directly. tools/net has the
+ * training.
  */
 #ifndef PLATEAU_QUORIDOR_NET_H
 #define PLATEAU_QUORIDOR_NET_H
@@ -16,15 +17,15 @@
 
 enum {
     NET_UNITS = 32,
-    NET_ONE = 127,   /* of a unit, which is cut off there */
-    NET_FAR = 23,    /* a distance from there on counts as this */
-    NET_SPARES = 32, /* pairs of cells on paths that are little longer than the shortest one */
+    NET_ONE = 127,   /* largest value of a unit, which is clipped there */
+    NET_FAR = 23,    /* larger distances count as this one */
+    NET_SPARES = 32, /* pairs of cells on paths that are slightly longer than the shortest one */
     NET_HANDS = 11,
     NET_ZONES = 9,
     NET_PHASES = 4,
 
-    /* The first row of each kind: of the player who looks, and of the other. */
-    NET_WALLS = 0, /* in a zone 64 horizontal ones, eight to a rank, and 64 vertical ones */
+    /* First row of each kind of input, for the view's own player and for the other. */
+    NET_WALLS = 0, /* per zone: 64 horizontal walls, eight per rank, and 64 vertical ones */
     NET_PAWN = NET_WALLS + NET_ZONES * 128,
     NET_OTHER_PAWN = NET_PAWN + 81,
     NET_BOTH_HANDS = NET_OTHER_PAWN + 81,
@@ -38,21 +39,21 @@ enum {
     NET_OTHER_WIDE_SPARE = NET_WIDE_SPARE + NET_SPARES,
     NET_ROWS = NET_OTHER_WIDE_SPARE + NET_SPARES,
 
-    NET_LEAD = 8, /* steps that one player is ahead at most, to be told from fewer */
+    NET_LEAD = 8, /* a larger lead, in steps, counts as this one */
 };
 
 struct quoridor_net {
     int8_t rows[NET_ROWS][NET_UNITS];
     int8_t bias[NET_UNITS];
-    int16_t weights[NET_PHASES][2][NET_UNITS]; /* of the player to move, and of the other */
-    int16_t base[NET_PHASES];                  /* in hundredths of a step, as what follows */
+    int16_t weights[NET_PHASES][2][NET_UNITS]; /* for the player to move, and for the other */
+    int16_t base[NET_PHASES];                  /* in hundredths of a step, like the following */
     int16_t distance[NET_FAR + 1], other_distance[NET_FAR + 1];
-    int16_t race[2 * NET_LEAD + 1][NET_HANDS][NET_HANDS]; /* by lead, own hand and other hand */
+    int16_t race[2 * NET_LEAD + 1][NET_HANDS][NET_HANDS]; /* by lead, own walls, rival's walls */
 };
 
 extern const struct quoridor_net quoridor_net;
 
-/* The zone of a cell. */
+/* Returns the zone of a cell. */
 static inline int net_zone(int cell)
 {
     return cell / 27 * 3 + cell % 9 / 3;
@@ -63,7 +64,7 @@ static inline int net_near(int distance)
     return distance < NET_FAR ? distance : NET_FAR;
 }
 
-/* How many cells more than a shortest path needs, in pairs. */
+/* Returns how many cells more than a shortest path needs there are, in pairs. */
 static inline int net_spare(int cells, int steps)
 {
     const int pairs = (cells - steps) / 2;
@@ -71,7 +72,7 @@ static inline int net_spare(int cells, int steps)
     return pairs < NET_SPARES ? pairs : NET_SPARES - 1;
 }
 
-/* A place in `race`. */
+/* Returns an index into `race`. */
 static inline int net_lead(int steps, int other_steps)
 {
     const int lead = other_steps - steps;
@@ -79,7 +80,7 @@ static inline int net_lead(int steps, int other_steps)
     return NET_LEAD + (lead < -NET_LEAD ? -NET_LEAD : lead > NET_LEAD ? NET_LEAD : lead);
 }
 
-/* The phase, from the walls that both have in hand. */
+/* Returns the phase, from the walls that both have in hand. */
 static inline int net_phase(int hand, int other)
 {
     const int phase = (hand + other + 4) / 6;

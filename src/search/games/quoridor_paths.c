@@ -1,6 +1,6 @@
 /*
- * quoridor_paths.c - one shortest path of each pawn. A wall lengthens a way only if it cuts that
- * path, so that most walls need no look at the board.
+ * quoridor_paths.c - one shortest path of each pawn. A wall can lengthen a path only if it cuts the
+ * known one, so most walls need no new flood of the board.
  */
 #include "search/games/quoridor_paths.h"
 
@@ -34,7 +34,7 @@ void quoridor_paths_find(const struct quoridor *q, struct quoridor_paths *w)
         quoridor_paths_find_seat(q, seat, w);
 }
 
-/* The number of steps, or 0 if there is no way. */
+/* Returns the number of steps, or 0 if there is no path. */
 static int count_steps(int from, quoridor_cells goal, struct quoridor_edges e)
 {
     quoridor_cells flood = quoridor_bit(from);

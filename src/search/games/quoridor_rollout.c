@@ -1,15 +1,15 @@
 /*
- * quoridor_rollout.c - running and blocking, looking one move ahead.
+ * quoridor_rollout.c - the rollout policy: walks or places a wall, looking one move ahead.
  */
 #include "search/games/quoridor_rollout.h"
 
 #include "rules/quoridor_turn.h"
 #include "rules/random.h"
 
-/* The best move so far; of equal ones any. */
+/* The best move so far; among equal ones a random one. */
 struct choice {
     struct move move;
-    int gain; /* steps */
+    int gain; /* steps gained */
     uint32_t ties;
 };
 
@@ -26,7 +26,7 @@ static void consider(struct choice *c, struct move m, int gain, uint64_t *seed)
 static void consider_steps(const struct quoridor *q, const struct quoridor_paths *w,
                            struct choice *c, uint64_t *seed)
 {
-    const int seat = q->base.turn;
+    const int seat = q->base.to_move;
     const quoridor_cells goal = quoridor_goal(q->base.seats, seat);
 
     for (quoridor_cells to = quoridor_pawn_targets(q); to; to &= to - 1) {
@@ -36,25 +36,25 @@ static void consider_steps(const struct quoridor *q, const struct quoridor_paths
     }
 }
 
-/* The fewest steps of any rival. */
+/* Returns the fewest steps of any rival. */
 static int nearest(const struct quoridor *q, const int steps[static GAME_SEATS_MAX])
 {
     int least = QUORIDOR_CELLS;
 
     for (int seat = 0; seat < q->base.seats; seat++)
-        if (seat != q->base.turn && steps[seat] < least)
+        if (seat != q->base.to_move && steps[seat] < least)
             least = steps[seat];
     return least;
 }
 
-/* The rival who is ahead of the others, or -1: against two at once a wall is no use. */
+/* Returns the rival who is ahead of all others, or -1: a wall does not help against two. */
 static int leader(const struct quoridor *q, const struct quoridor_paths *w)
 {
     const int least = nearest(q, w->steps);
     int found = -1;
 
     for (int seat = 0; seat < q->base.seats; seat++)
-        if (seat != q->base.turn && w->steps[seat] == least) {
+        if (seat != q->base.to_move && w->steps[seat] == least) {
             if (found >= 0)
                 return -1;
             found = seat;
@@ -62,11 +62,11 @@ static int leader(const struct quoridor *q, const struct quoridor_paths *w)
     return found;
 }
 
-/* A wall costs nearly a step, for it is gone: it must gain one more than walking does. */
+/* A wall in hand is worth almost a step, so placing it must gain one step more than walking. */
 static void consider_walls(const struct quoridor *q, const struct quoridor_paths *w,
                            struct choice *c, uint64_t *seed)
 {
-    const int seat = q->base.turn, ahead = leader(q, w), before = nearest(q, w->steps);
+    const int seat = q->base.to_move, ahead = leader(q, w), before = nearest(q, w->steps);
     struct choice wall = {.gain = c->gain + 1};
     int steps[GAME_SEATS_MAX];
 
@@ -89,10 +89,10 @@ static void consider_walls(const struct quoridor *q, const struct quoridor_paths
 void quoridor_rollout(struct quoridor *q, struct quoridor_paths *w, uint64_t *seed)
 {
     for (int turn = 0; q->base.status == STATUS_OPEN && turn < QUORIDOR_ROLLOUT_MAX; turn++) {
-        const int seat = q->base.turn;
+        const int seat = q->base.to_move;
         struct choice c = {quoridor_move(QUORIDOR_PASS, 0), -QUORIDOR_CELLS, 0};
         consider_steps(q, w, &c, seed);
-        if (w->steps[seat] > c.gain) /* Not if this step wins. */
+        if (w->steps[seat] > c.gain) /* unless this step wins */
             consider_walls(q, w, &c, seed);
         quoridor.play(&q->base, c.move);
         if (q->base.status != STATUS_OPEN)

@@ -1,6 +1,6 @@
 /*
- * tictacdoh_expectimax.c - expectation against careful players, in rounds that look at ever more
- * replies.
+ * tictacdoh_expectimax.c - expectimax against careful opponents, in rounds that sample more and
+ * more replies.
  */
 #include "search/tictacdoh_expectimax.h"
 
@@ -13,18 +13,19 @@
 #include "search/uct_method.h"
 
 enum {
-    EXACT = 15,        /* a round that is never replaced: nothing was left out below */
-    PROBES = 4,        /* neighbouring entries where a position may be */
-    MIRRORED = 4,      /* up to so many pieces mirror images are one position */
-    WHOLE = 2,         /* plies after the root's move where no reply is ever left out */
-    ENTRIES = 1 << 12, /* at first: most positions need few, and they must be cleared */
+    /* round number of an entry that is never replaced, because no reply was left out below it */
+    EXACT = 15,
+    PROBES = 4,        /* neighbouring entries that are searched for a position */
+    MIRRORED = 4,      /* with at most this many pieces, mirror images share an entry */
+    WHOLE = 2,         /* plies after the root's move in which no reply is left out */
+    ENTRIES = 1 << 12, /* entries at first: most positions need few, and clearing them takes time */
 };
 
 static_assert(ENTRIES * sizeof(struct expectimax_entry) <= UCT_MEMORY, "the least memory will do");
 
-/* ---- what is known already ---- */
+/* ---- table of known values ---- */
 
-/* While few pieces lie, most positions are met in all eight images. */
+/* With few pieces in play, positions often occur in all eight images. */
 static uint64_t hash_of(const struct tictacdoh *t, int pieces)
 {
     uint8_t key[GAME_KEY_MAX];
@@ -45,7 +46,7 @@ static struct expectimax_entry *entry_at(const struct tictacdoh_expectimax *c, u
     return &c->entries[((hash >> 20) + (uint64_t)probe) & c->mask];
 }
 
-/* The round of the entry that was found, `round` or EXACT; 0 if there is none. */
+/* Returns the round of the entry that was found, `round` or EXACT; 0 if there is none. */
 static int find(const struct tictacdoh_expectimax *c, uint64_t hash, int round,
                 struct expectimax_value *value)
 {
@@ -60,7 +61,7 @@ static int find(const struct tictacdoh_expectimax *c, uint64_t hash, int round,
     return 0;
 }
 
-/* Takes four times the entries; some of what is known is not found again, and computed again. */
+/* Quadruples the number of entries; some known values are then not found, and computed again. */
 static void grow(struct tictacdoh_expectimax *c)
 {
     const uint64_t count = c->mask + 1;
@@ -69,7 +70,7 @@ static void grow(struct tictacdoh_expectimax *c)
     c->mask = 4 * count - 1;
 }
 
-/* Takes the place of what an earlier round left, or of anything. */
+/* Replaces an entry of an earlier round if there is one, else any. */
 static void store(struct tictacdoh_expectimax *c, uint64_t hash, struct expectimax_value value,
                   bool exact)
 {
@@ -102,7 +103,7 @@ static struct expectimax_value win_of(int seat)
 static const struct expectimax_value drawn = {
     {EXPECTIMAX_WIN / 2, EXPECTIMAX_WIN / 2, EXPECTIMAX_WIN / 2, EXPECTIMAX_WIN / 2}};
 
-/* The positions after moves that leave the next player no win at once. */
+/* Lists the positions after moves that leave the next player no immediate win. */
 static int safe_replies(const struct tictacdoh *t,
                         struct tictacdoh list[static EXPECTIMAX_MOVES_MAX])
 {
@@ -121,7 +122,7 @@ static int safe_replies(const struct tictacdoh *t,
     return n;
 }
 
-/* Leaves so many replies of this round at the front, the same ones each time. */
+/* Moves this round's sample of replies to the front, the same ones each time; returns how many. */
 static int sample(const struct uct *u, uint64_t hash, int pieces, struct tictacdoh *list, int count)
 {
     const int width = 1 << (u->expectimax.round - 1);
@@ -141,11 +142,12 @@ static int sample(const struct uct *u, uint64_t hash, int pieces, struct tictacd
 static bool weigh(struct uct *u, const struct tictacdoh *t, int pieces,
                   struct expectimax_value *value, bool *exact);
 
-/* The player at the root takes the best reply, the others any; false if the step ended. */
+/* Averages the values of the replies; the player at the root takes the best one instead. Returns
+ * false if the step ended. */
 static bool weigh_replies(struct uct *u, const struct tictacdoh *list, int count, int mover,
                           int pieces, struct expectimax_value *value, bool *exact)
 {
-    const int me = u->root.position.turn, seats = u->root.position.seats;
+    const int me = u->root.position.to_move, seats = u->root.position.seats;
     uint32_t sums[GAME_SEATS_MAX] = {0};
 
     for (int i = 0; i < count; i++) {
@@ -163,8 +165,8 @@ static bool weigh_replies(struct uct *u, const struct tictacdoh *list, int count
 }
 
 /*
- * What an open position without a win at once is value; clears `exact` if replies were left out.
- * False if the step ended before it was known.
+ * Computes the value of an open position without an immediate win; clears `exact` if replies were
+ * left out. Returns false if the step ended first.
  */
 static bool weigh(struct uct *u, const struct tictacdoh *t, int pieces,
                   struct expectimax_value *value, bool *exact)
@@ -172,7 +174,7 @@ static bool weigh(struct uct *u, const struct tictacdoh *t, int pieces,
     struct tictacdoh_expectimax *c = &u->expectimax;
     struct tictacdoh list[EXPECTIMAX_MOVES_MAX];
     const uint64_t hash = hash_of(t, pieces);
-    const int mover = t->base.turn, known = find(c, hash, c->round, value);
+    const int mover = t->base.to_move, known = find(c, hash, c->round, value);
     bool whole = true;
 
     if (known) {
@@ -182,16 +184,17 @@ static bool weigh(struct uct *u, const struct tictacdoh *t, int pieces,
     if (c->left == 0 || uct_stopped(u))
         return false;
     int count = safe_replies(t, list);
-    if (count == 0) { /* Whatever is done, the next player wins. */
+    if (count == 0) { /* after every move, the next player wins */
         *value = win_of((mover + 1) % t->base.seats);
     } else {
         const int kept =
-            mover == u->root.position.turn ? count : sample(u, hash, pieces, list, count);
+            mover == u->root.position.to_move ? count : sample(u, hash, pieces, list, count);
         whole = kept == count;
         if (!weigh_replies(u, list, kept, mover, pieces, value, &whole))
             return false;
     }
-    if (c->left == 0) /* All it needs is known; the next step will begin with this. */
+    /* all values it needs are known; the next step will begin with this position */
+    if (c->left == 0)
         return false;
     c->left--;
     uct_count(u);
@@ -216,10 +219,10 @@ static int count_wins(const struct tictacdoh *t)
     return wins;
 }
 
-/* What can be said of a move at once; true if it needs no search. */
+/* Evaluates a move without a search if possible; returns true if so. */
 static bool at_once(const struct uct *u, struct expectimax_move *m, struct tictacdoh *next)
 {
-    const int me = u->root.position.turn, seats = u->root.position.seats;
+    const int me = u->root.position.to_move, seats = u->root.position.seats;
 
     *next = u->root.tictacdoh;
     tictacdoh.play(&next->base, m->move);
@@ -264,7 +267,7 @@ static void begin(struct uct *u)
     }
 }
 
-/* A move that wins at once leaves nothing to think about. */
+/* Whether a move wins at once, so that no search is needed. */
 static bool has_won(const struct tictacdoh_expectimax *c, int me)
 {
     for (int i = 0; i < c->count; i++)
@@ -273,7 +276,7 @@ static bool has_won(const struct tictacdoh_expectimax *c, int me)
     return false;
 }
 
-/* Weighs the next move of the root in this round; false if the step ended. */
+/* Computes the next move of the root in this round; returns false if the step ended. */
 static bool weigh_next(struct uct *u)
 {
     struct tictacdoh_expectimax *c = &u->expectimax;
@@ -294,7 +297,7 @@ static bool step(struct uct *u, uint32_t positions)
     struct tictacdoh_expectimax *c = &u->expectimax;
 
     c->left = positions;
-    c->finished |= c->round == 1 && has_won(c, u->root.position.turn);
+    c->finished |= c->round == 1 && has_won(c, u->root.position.to_move);
     while (!c->finished && c->left > 0 && !uct_stopped(u)) {
         while (c->done < c->count)
             if (!weigh_next(u))
@@ -305,14 +308,15 @@ static bool step(struct uct *u, uint32_t positions)
         c->sampled = false;
         c->done = 0;
         c->round++;
-        assert(c->round < EXACT); /* Long before, no reply is left out. */
+        assert(c->round < EXACT); /* all replies are included long before */
     }
     return !c->finished && !uct_stopped(u);
 }
 
 /* ---- answers ---- */
 
-/* Of two moves that lose, the one that hands out fewer wins: one of them may be overlooked. */
+/* Whether a move is better; of two losing moves, the one that gives the opponent fewer winning
+ * moves, because those may be overlooked. */
 static bool better(const struct expectimax_move *a, const struct expectimax_move *b, int me)
 {
     if (a->value.points[me] != b->value.points[me])
@@ -320,12 +324,13 @@ static bool better(const struct expectimax_move *a, const struct expectimax_move
     return a->wins < b->wins;
 }
 
-/* The reply that is best for its player, as the last whole round has it; false if none. */
+/* Finds the reply that is best for its player, by the last complete round; returns false if there
+ * is none. */
 static bool likely_reply(const struct tictacdoh_expectimax *c, const struct tictacdoh *t,
                          int pieces, struct move *reply)
 {
     struct move list[GAME_MOVES_MAX];
-    const int count = tictacdoh.moves(&t->base, list), mover = t->base.turn;
+    const int count = tictacdoh.moves(&t->base, list), mover = t->base.to_move;
     int best = -1;
 
     for (int i = 0; i < count; i++) {
@@ -335,7 +340,7 @@ static bool likely_reply(const struct tictacdoh_expectimax *c, const struct tict
         if (next.base.status == STATUS_WON)
             w = win_of(mover);
         else if (next.base.status == STATUS_OPEN && tictacdoh_can_win(&next))
-            w = win_of(next.base.turn);
+            w = win_of(next.base.to_move);
         else if (next.base.status == STATUS_OPEN &&
                  !find(c, hash_of(&next, pieces + 1), c->round - 1, &w))
             continue;
@@ -363,13 +368,13 @@ static void write_line(const struct uct *u, const struct expectimax_move *m, str
         pieces++;
         known = t.base.status == STATUS_OPEN && likely_reply(&u->expectimax, &t, pieces, &next);
     }
-    line->wins = line->length == 1 && t.base.winners >> u->root.position.turn & 1;
+    line->wins = line->length == 1 && t.base.winners >> u->root.position.to_move & 1;
 }
 
 static int lines(const struct uct *u, int wanted, struct uct_line *list)
 {
     const struct tictacdoh_expectimax *c = &u->expectimax;
-    const int me = u->root.position.turn;
+    const int me = u->root.position.to_move;
     bool listed[EXPECTIMAX_MOVES_MAX] = {false};
     int n = 0;
 

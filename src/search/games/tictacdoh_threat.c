@@ -1,5 +1,5 @@
 /*
- * tictacdoh_threat.c - finding a win in one move of Tic Tac Doh by shifts.
+ * tictacdoh_threat.c - finds a win in one move of Tic Tac Doh by bit shifts.
  */
 #include "search/games/tictacdoh_threat.h"
 
@@ -7,7 +7,8 @@
 
 #include "rules/tictacdoh_turn.h"
 
-/* The cells that have two others of a set beside them, before, behind or on both sides. */
+/* Returns the cells that have two others of a set next to them in a line: before, behind or on both
+ * sides. */
 static uint32_t between(uint32_t set, int step)
 {
     return (set >> step & set >> 2 * step) | (set << step & set << 2 * step) |
@@ -15,8 +16,8 @@ static uint32_t between(uint32_t set, int step)
 }
 
 /*
- * The cells that would make a line with two of a set. Shifts run over the edge of the canvas, but
- * never within one 3x3 grid, which all pieces and the next one share.
+ * Returns the cells that would make a line with two of a set. Shifts wrap around the edge of the
+ * canvas, but never within one 3x3 grid, which contains all pieces and the next one.
  */
 static uint32_t completing(uint32_t set)
 {
@@ -24,7 +25,7 @@ static uint32_t completing(uint32_t set)
            between(set, TICTACDOH_WIDTH + 1);
 }
 
-/* Whether some move leaves the next player without one, which takes a full grid (D1). */
+/* Whether some move leaves the next player without a legal one, which needs a full grid (D1). */
 static bool can_block(const struct tictacdoh *t)
 {
     struct move list[GAME_MOVES_MAX];
@@ -49,6 +50,6 @@ bool tictacdoh_can_win(const struct tictacdoh *t)
         if (completing(tictacdoh_counting(t, size)) & tictacdoh_targets(t, size) &&
             tictacdoh_stash(t, size) > 0)
             return true;
-    /* With two empty cells or more the next player has one to go to. */
+    /* With two or more empty cells the next player always has a move. */
     return occupied && !(empty & (empty - 1)) && can_block(t);
 }

@@ -1,13 +1,14 @@
 /*
- * tictacdoh_threat.h - whether the player to move can win at once: what Tic Tac Doh is about, where
- * no piece is anybody's and the player who is handed the last piece of a line wins.
+ * tictacdoh_threat.h - whether the player to move can win at once. In Tic Tac Doh that is the main
+ * tactical question, because pieces have no owner: the player who can add the last piece of a line
+ * wins.
  */
 #ifndef PLATEAU_TICTACDOH_THREAT_H
 #define PLATEAU_TICTACDOH_THREAT_H
 
 #include "rules/tictacdoh.h"
 
-/* The position must be open. */
+/* The game must not be over. */
 bool tictacdoh_can_win(const struct tictacdoh *t);
 
 #endif

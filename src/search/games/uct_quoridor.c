@@ -1,28 +1,28 @@
 /*
- * uct_quoridor.c - Quoridor among four: a tree whose moves are the steps and the walls that
- * lengthen a rival's way, with a guess of everybody's chances for each, and lines played out by
- * running and blocking (quoridor_rollout.h).
+ * uct_quoridor.c - UCT for four-player Quoridor: a tree of the pawn's steps and of the walls that
+ * lengthen a rival's path, with priors by an estimate of everyone's chances, and playouts by the
+ * rollout policy (quoridor_rollout.h).
  */
 #include <assert.h>
 
 #include "rules/quoridor_turn.h"
 #include "search/games/quoridor_rollout.h"
-#include "search/uct_method.h"
+#include "search/games/search_quoridor.h"
 
 enum {
-    WALL = 4,        /* plies that a wall in hand is worth: one's own next turn */
-    PRIOR_HALF = 14, /* thousandths of a win less that halve the prior of a move */
-    EXPLORATION = 2, /* one part in so many of the usual exploration */
-    OTHERS = 8,      /* times as much of it where another player chooses */
+    WALL = 4,        /* plies that a wall in hand is worth: one turn of the player's own */
+    PRIOR_HALF = 14, /* difference in thousandths of a win that halves a move's prior */
+    EXPLORATION = 2, /* divisor of the usual exploration term */
+    OTHERS = 8,      /* factor of that term where another player chooses */
     CHILDREN_MAX = 5 + 2 * 64,
 };
 
-/* ---- guesses ---- */
+/* ---- estimates ---- */
 
 /*
- * Chances by how many plies everybody is from the goal, with walls in hand counted as plies won.
- * A lead means more the fewer walls are left: it halves a rival's weight when it is 2 plies and
- * two fifths of a ply for each wall.
+ * Estimates the chances from everyone's plies to the goal, where walls in hand count as plies
+ * gained. A lead counts more the fewer walls are left: a rival's weight is halved by a lead of 2
+ * plies, plus two fifths of a ply per wall.
  */
 static void estimate_chances(const int steps[static GAME_SEATS_MAX],
                              const uint8_t hands[static GAME_SEATS_MAX], int turn,
@@ -45,23 +45,24 @@ static void estimate_chances(const int steps[static GAME_SEATS_MAX],
         points[seat] = UCT_WIN * weights[seat] / sum;
 }
 
-/* ---- moves worth trying ---- */
+/* ---- moves of the tree ---- */
 
-/* Whether the next player wins at once, unless the wall just placed or a pawn is in the way. */
+/* Whether the next player then wins at once, unless the wall just placed or a pawn
+ * blocks the path. */
 static bool hands_win(const struct quoridor *q, struct move m, int steps)
 {
     struct quoridor next = *q;
 
-    if (steps > 2) /* A step, or a jump of two. */
+    if (steps > 2) /* one step, or a jump of two */
         return false;
     quoridor.play(&next.base, m);
-    return quoridor_pawn_targets(&next) & quoridor_goal(next.base.seats, next.base.turn);
+    return quoridor_pawn_targets(&next) & quoridor_goal(next.base.seats, next.base.to_move);
 }
 
 static struct uct_node *add(const struct quoridor *q, struct move m,
                             const int steps[static GAME_SEATS_MAX], struct uct_node *at)
 {
-    const int seat = q->base.turn, next = (seat + 1) & 3;
+    const int seat = q->base.to_move, next = (seat + 1) & 3;
     uint8_t hands[GAME_SEATS_MAX];
 
     *at = (struct uct_node){.move = m, .visits = 1};
@@ -75,11 +76,11 @@ static struct uct_node *add(const struct quoridor *q, struct move m,
     return at + 1;
 }
 
-/* Steps of the pawn; one that wins is the only one. */
+/* Adds the pawn's steps; a winning one alone if there is one. */
 static struct uct_node *add_steps(const struct quoridor *q, const struct quoridor_paths *w,
                                   struct uct_node *first)
 {
-    const int seat = q->base.turn;
+    const int seat = q->base.to_move;
     const quoridor_cells goal = quoridor_goal(q->base.seats, seat);
     struct uct_node *at = first;
     int steps[GAME_SEATS_MAX];
@@ -99,11 +100,11 @@ static struct uct_node *add_steps(const struct quoridor *q, const struct quorido
     return at;
 }
 
-/* Walls that lengthen the way of a rival. */
+/* Adds the walls that lengthen a rival's path. */
 static struct uct_node *add_walls(const struct quoridor *q, const struct quoridor_paths *w,
                                   struct uct_node *at)
 {
-    const int seat = q->base.turn;
+    const int seat = q->base.to_move;
     int steps[GAME_SEATS_MAX];
 
     for (int o = QUORIDOR_HORIZONTAL; o <= QUORIDOR_VERTICAL; o++) {
@@ -127,7 +128,7 @@ static struct uct_node *add_walls(const struct quoridor *q, const struct quorido
     return at;
 }
 
-/* With no step and no such wall: whatever the rules allow. */
+/* Adds all legal moves, if there is no step and no such wall. */
 static struct uct_node *add_all(const struct quoridor *q, const struct quoridor_paths *w,
                                 struct uct_node *at)
 {
@@ -139,7 +140,7 @@ static struct uct_node *add_all(const struct quoridor *q, const struct quoridor_
     return at;
 }
 
-/* The better the guess, the sooner a move is tried. */
+/* Gives moves with a better estimate a higher prior, so that they are tried earlier. */
 static void set_priors(struct uct_node *first, const struct uct_node *end, int seat)
 {
     uint32_t best = 0, sum = 0;
@@ -164,25 +165,25 @@ static int expand(struct uct *u, const struct position *p, struct uct_node *chil
         return 0;
     quoridor_paths_find(q, &w);
     struct uct_node *end = add_steps(q, &w, children);
-    if (q->hands[p->turn] > 0 && !(end > children && children->points[p->turn] == UCT_WIN))
+    if (q->hands[p->to_move] > 0 && !(end > children && children->points[p->to_move] == UCT_WIN))
         end = add_walls(q, &w, end);
     if (end == children)
         end = add_all(q, &w, end);
     assert(end > children && end <= children + CHILDREN_MAX);
-    set_priors(children, end, p->turn);
+    set_priors(children, end, p->to_move);
     return (int)(end - children);
 }
 
 /* ---- the tree ---- */
 
 /*
- * The greatest mean + prior * sqrt(N) / n. The others are not trusted to find what is best for
- * them: they spread over what looks good, as players do who see less.
+ * Chooses the child with the greatest mean + prior * sqrt(N) / n. Other players are not assumed to
+ * find their best move: they spread over what looks good, like players who see less.
  */
 static uint32_t choose(const struct uct *u, const struct uct_node *n, int side)
 {
     const uint64_t visits = (uint64_t)(n->visits + 1) << 16;
-    const uint64_t root = uct_root(visits) * (side == u->root.position.turn ? 1 : OTHERS);
+    const uint64_t root = uct_root(visits) * (side == u->root.position.to_move ? 1 : OTHERS);
     uint64_t most = 0;
     uint32_t best = n->first;
 
@@ -208,7 +209,7 @@ static void estimate(struct uct *u, const struct uct_node *n, struct position *p
     quoridor_paths_find(q, &w);
     quoridor_rollout(q, &w, &u->seed);
     if (p->status == STATUS_OPEN)
-        estimate_chances(w.steps, q->hands, p->turn, points);
+        estimate_chances(w.steps, q->hands, p->to_move, points);
     else
         uct_settle(p, points);
 }

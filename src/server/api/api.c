@@ -1,5 +1,6 @@
 /*
- * api.c - a request from its arrival to its answer: limits, route, session, body, handler.
+ * api.c - handles a request from its arrival to its answer: rate limit, route, session, body,
+ * handler.
  */
 #include "server/api/api.h"
 
@@ -98,34 +99,41 @@ void api_answer_json(struct api_call *c, struct json_writer *w)
     if (size)
         api_answer(c, 200, c->node->answer, size);
     else
-        api_refuse(c, REFUSED_TOO_LONG);
+        api_refuse(c, REFUSED_ANSWER_TOO_LONG);
 }
 
-static size_t write_refusal(char *text, size_t size, const char *why, const char *sentence)
+static void answer_refusal(struct api_call *c, int status, const char *code, const char *message,
+                           uint64_t game)
 {
+    char body[1024], id[ID_TEXT_MAX];
     struct json_writer w;
 
-    json_writer_init(&w, text, size);
+    metrics_add(METRIC_REFUSALS, code, 1);
+    json_writer_init(&w, body, sizeof body);
     json_put_object(&w);
-    json_put_key(&w, "why");
-    json_put_string(&w, why);
-    json_put_key(&w, "text");
-    json_put_string(&w, sentence);
+    json_field_text(&w, "code", code);
+    json_field_text(&w, "message", message);
+    if (game) {
+        id_write(game, id);
+        json_field_text(&w, "game", id);
+    }
     json_put_end(&w);
-    return json_writer_finish(&w);
+    api_answer(c, status, body, json_writer_finish(&w));
 }
 
-void api_refuse_as(struct api_call *c, int status, const char *why, const char *text)
+void api_refuse_as(struct api_call *c, int status, const char *code, const char *message)
 {
-    char body[1024];
-
-    metrics_add(METRIC_REFUSED, why, 1);
-    api_answer(c, status, body, write_refusal(body, sizeof body, why, text));
+    answer_refusal(c, status, code, message, 0);
 }
 
-void api_refuse_detail(struct api_call *c, enum refusal r, const char *text)
+void api_refuse_detail(struct api_call *c, enum refusal r, const char *message)
 {
-    api_refuse_as(c, refusal_status(r), refusal_code(r), text);
+    api_refuse_as(c, refusal_status(r), refusal_code(r), message);
+}
+
+void api_refuse_game(struct api_call *c, enum refusal r, uint64_t game)
+{
+    answer_refusal(c, refusal_status(r), refusal_code(r), refusal_text(r, c->language), game);
 }
 
 void api_refuse(struct api_call *c, enum refusal r)
@@ -162,13 +170,13 @@ bool api_id(struct api_call *c, int argument, uint64_t *id)
 {
     if (id_read(c->arguments[argument], id))
         return true;
-    api_refuse(c, REFUSED_NO_ID);
+    api_refuse(c, REFUSED_BAD_ID);
     return false;
 }
 
 /* Routes */
 
-/* Whether a path is the route's; its `:name` parts become arguments. */
+/* Whether a path matches the route; fills in the arguments for its `:name` parts. */
 static bool fits(const char *pattern, const char *path,
                  char arguments[API_ARGUMENTS_MAX][API_ARGUMENT_MAX])
 {
@@ -189,7 +197,8 @@ static bool fits(const char *pattern, const char *path,
     return *pattern == *path;
 }
 
-/* The route; or NULL, and whether another method would have one. */
+/* Finds the route; returns NULL if there is none, and sets *other_method if the path exists with
+ * another method. */
 static const struct api_route *find_route(struct api_call *c, bool *other_method)
 {
     const char *path = web_path(c->web);
@@ -208,12 +217,22 @@ static const struct api_route *find_route(struct api_call *c, bool *other_method
 
 /* Sessions and limits */
 
-enum language api_language(const struct web_request *r)
+enum language api_find_language(const char *tag)
 {
-    return strncmp(web_header(r, "accept-language"), "fr", 2) == 0 ? LANGUAGE_FR : LANGUAGE_EN;
+    enum language found = LANGUAGE_EN;
+    char first[4];
+
+    snprintf(first, sizeof first, "%.*s", (int)strcspn(tag, "-,; "), tag);
+    language_find(first, &found);
+    return found;
 }
 
-/* Pages of other sites must not act with a player's cookie. */
+enum language api_language(const struct web_request *r)
+{
+    return api_find_language(web_header(r, "accept-language"));
+}
+
+/* A page of another site must not act with a player's cookie. */
 bool api_own_origin(const struct node *n, const struct web_request *r)
 {
     return strcmp(web_header(r, "origin"), n->config.site) == 0;
@@ -256,10 +275,10 @@ static void on_session(void *data, const struct session_user *who)
     }
     c->who = *who;
     if (c->bearer)
-        sessions_mark_bot(c->node, &c->who);
+        sessions_mark_bot(c->node->sessions, &c->who);
     c->node->on_seen(c->node, who->id);
     if (who->id && who->language[0])
-        c->language = strcmp(who->language, "fr") == 0 ? LANGUAGE_FR : LANGUAGE_EN;
+        c->language = api_find_language(who->language);
     if (c->route->needs >= API_SESSION && !who->id)
         api_refuse(c, REFUSED_NO_SESSION);
     else if (c->route->needs == API_ACCOUNT && !who->account)
@@ -268,7 +287,7 @@ static void on_session(void *data, const struct session_user *who)
         handle(c);
 }
 
-/* Too many requests from one address: 0, or milliseconds to wait. */
+/* Charges the address's rate limit; returns 0, or the milliseconds to wait. */
 static uint32_t over_limit(struct api_call *c, uint32_t cost)
 {
     return limit_take(&c->node->addresses, limit_address_key(web_address(c->web)),
@@ -296,7 +315,7 @@ static void on_worker(void *data, enum workers_answer answer, const char *name)
     } else if (over_limit(c, WRONG_TOKEN_COST)) {
         api_refuse(c, REFUSED_TOO_MANY);
     } else {
-        api_refuse(c, REFUSED_NO_WORKER);
+        api_refuse(c, REFUSED_BAD_WORKER_TOKEN);
     }
 }
 
@@ -341,13 +360,14 @@ void api_on_request(void *node, struct web_request *r)
     c->language = api_language(r);
     c->route = find_route(c, &other_method);
     if (!c->route)
-        api_refuse(c, other_method ? REFUSED_BAD_METHOD : REFUSED_NO_PATH);
+        api_refuse(c, other_method ? REFUSED_BAD_METHOD : REFUSED_NOT_FOUND);
     else if (c->route->cost && bans_have(c->node->bans, web_address(r)))
         api_refuse(c, REFUSED_BANNED);
     else if (c->route->cost && over_limit(c, c->route->cost))
         api_refuse(c, REFUSED_TOO_MANY);
     else if (!hub_now(c->node->hub) && c->route->method != WEB_GET)
-        api_refuse(c, REFUSED_UNAVAILABLE); /* A session would begin in 1970, and so have ended. */
+        /* Without the service's time, the session would begin in 1970 and so have expired. */
+        api_refuse(c, REFUSED_UNAVAILABLE);
     else
         identify(c);
 }

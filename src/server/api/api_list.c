@@ -1,5 +1,5 @@
 /*
- * api_list.c - asking the store for a call, and answers that are lists of rows.
+ * api_list.c - database queries for a call, and answers that are lists of rows.
  */
 #include "server/api/api.h"
 #include "server/db/stores.h"

@@ -6,7 +6,7 @@
 
 #include "server/base/secret.h"
 
-/* False if the text is not an address. */
+/* Hashes a client's address; returns false if the text is not an address. */
 bool ban_hash(const uint8_t key[static SECRET_KEY_SIZE], const char *address,
               char hash[static SECRET_SIGNATURE_MAX]);
 

@@ -9,7 +9,6 @@
 
 #include "server/api/ban.h"
 #include "server/base/alloc.h"
-#include "server/base/node.h"
 #include "server/db/db.h"
 #include "server/db/statements.h"
 #include "server/hub/hub.h"
@@ -20,7 +19,8 @@ struct banned {
 };
 
 struct bans {
-    struct node *node;
+    struct db *db;
+    const struct hub *hub;
     struct loop_timer *timer;
     uint8_t key[SECRET_KEY_SIZE];
     struct banned *list; /* sorted */
@@ -28,7 +28,7 @@ struct bans {
     bool reading;
 };
 
-static int compare(const void *a, const void *b)
+static int bans_compare(const void *a, const void *b)
 {
     return strcmp(((const struct banned *)a)->hash, ((const struct banned *)b)->hash);
 }
@@ -40,13 +40,14 @@ static void on_bans(void *data, const struct db_result *r)
 
     b->reading = false;
     if (db_outcome(r) != DB_DONE)
-        return; /* Keep the old list if it could not be read. */
+        return; /* Keep the old list, because the new one could not be read. */
     free(b->list);
     b->list = alloc_zeroed((size_t)count + 1, sizeof *b->list);
     for (int i = 0; i < count; i++)
-        snprintf(b->list[i].hash, sizeof b->list[i].hash, "%s", db_get(r, i, COL_BANS_ADDRESS));
+        snprintf(b->list[i].hash, sizeof b->list[i].hash, "%s",
+                 db_get(r, i, COL_BANS_ADDRESS_HASH));
     b->count = (size_t)count;
-    qsort(b->list, b->count, sizeof *b->list, compare);
+    qsort(b->list, b->count, sizeof *b->list, bans_compare);
 }
 
 static void on_timer(void *data)
@@ -57,8 +58,8 @@ static void on_timer(void *data)
     if (b->reading)
         return;
     call = db_call_new(&statements[SQL_BANS]);
-    db_int(call, hub_now(b->node->hub));
-    b->reading = db_read(b->node->db, call, on_bans, b);
+    db_int(call, hub_now(b->hub));
+    b->reading = db_read(b->db, call, on_bans, b);
 }
 
 bool bans_have(const struct bans *b, const char *address)
@@ -66,16 +67,17 @@ bool bans_have(const struct bans *b, const char *address)
     struct banned wanted;
 
     return b && b->count > 0 && ban_hash(b->key, address, wanted.hash) &&
-           bsearch(&wanted, b->list, b->count, sizeof wanted, compare);
+           bsearch(&wanted, b->list, b->count, sizeof wanted, bans_compare);
 }
 
-struct bans *bans_new(struct node *n)
+struct bans *bans_new(struct loop *l, struct db *d, const struct hub *h, const char *key)
 {
     struct bans *b = alloc_zeroed(1, sizeof *b);
 
-    b->node = n;
-    secret_key(n->config.address_key, b->key);
-    b->timer = loop_timer_start(n->loop, 0, BANS_LOOK, on_timer, b);
+    b->db = d;
+    b->hub = h;
+    secret_key(key, b->key);
+    b->timer = loop_timer_start(l, 0, BANS_LOOK, on_timer, b);
     return b;
 }
 

@@ -7,14 +7,17 @@
 #include <stdbool.h>
 
 struct bans;
-struct node;
+struct db;
+struct hub;
+struct loop;
 
-enum { BANS_LOOK = 10000 }; /* milliseconds between looks */
+enum { BANS_LOOK = 10000 }; /* milliseconds between two reads of the list */
 
-struct bans *bans_new(struct node *n);
-/* After the database, which may still answer. */
+/* `key`: the configuration's `address_key`. */
+struct bans *bans_new(struct loop *l, struct db *d, const struct hub *h, const char *key);
+/* Call it after the database is closed, which may still answer until then. */
 void bans_free(struct bans *b);
-/* False while the list has not been read. */
+/* Whether the address is banned; false while the list has not been read yet. */
 bool bans_have(const struct bans *b, const char *address);
 
 #endif

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 
 #include "server/base/alloc.h"
-#include "server/base/node.h"
 #include "server/db/db.h"
 #include "server/db/statements.h"
 #include "server/net/loop.h"
@@ -15,7 +14,7 @@
 enum { TRY_EVERY = 250 };
 
 struct server_secret {
-    struct node *node;
+    struct db *db;
     struct loop_timer *timer; /* NULL once it is known */
     bool known, asking;
     uint8_t key[SECRET_KEY_SIZE];
@@ -39,15 +38,15 @@ static void on_timer(void *data)
     struct server_secret *s = data;
 
     if (!s->asking)
-        s->asking = db_read(s->node->db, db_call_new(&statements[SQL_SERVER_SECRET]), on_secret, s);
+        s->asking = db_read(s->db, db_call_new(&statements[SQL_SERVER_SECRET]), on_secret, s);
 }
 
-struct server_secret *server_secret_new(struct node *n)
+struct server_secret *server_secret_new(struct loop *l, struct db *d)
 {
     struct server_secret *s = alloc_zeroed(1, sizeof *s);
 
-    s->node = n;
-    s->timer = loop_timer_start(n->loop, 0, TRY_EVERY, on_timer, s);
+    s->db = d;
+    s->timer = loop_timer_start(l, 0, TRY_EVERY, on_timer, s);
     return s;
 }
 

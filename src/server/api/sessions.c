@@ -1,6 +1,6 @@
 /*
- * sessions.c - sessions: a table in memory in front of the store. A session has its place in a set
- * of eight, where it takes that of the one read longest ago; there are twice as many places as
+ * sessions.c - sessions: a set-associative cache in front of the database. Each session has a set
+ * of eight places, where it replaces the least recently read one; there are twice as many places as
  * sockets.
  */
 #include "server/api/sessions.h"
@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "server/base/alloc.h"
-#include "server/base/node.h"
 #include "server/db/db.h"
 #include "server/db/statements.h"
 #include "server/db/stores.h"
@@ -21,40 +20,47 @@
 enum {
     SET = 8,
     PLACES_MIN = 1 << 12,
-    PATIENCE = 400, /* milliseconds with the directory, for those who were known */
+    PATIENCE = 400, /* milliseconds to wait for the directory if the session was known before */
 };
 
 struct place {
     uint8_t token[SECRET_HASH_SIZE];
     struct session_user who;
-    uint64_t read; /* the loop's time; 0: nothing is here */
+    uint64_t read; /* the loop's time; 0: the place is empty */
 };
 
 struct sessions {
-    struct node *node;
+    struct loop *loop;
+    const struct stores *stores;
+    const struct hub *hub;
+    struct notify *notify;
     sessions_change *on_change;
-    uint64_t forgotten; /* how often something was */
-    uint32_t count;     /* of places, a power of two */
-    uint64_t *players;  /* who is at each place, close together: they are searched */
+    void *on_change_data;
+    uint64_t forgotten; /* number of invalidations so far */
+    uint32_t count;     /* number of places, a power of two */
+    /* the player at each place, in a separate array, which is quick to search */
+    uint64_t *players;
     struct place *places;
     struct loop_timer *timer;
-    struct finding *waiting; /* whose session was known before */
+    struct finding *waiting; /* look-ups of sessions that were known before */
 };
 
 struct finding {
-    struct finding *next, **place; /* of those that wait; NULL: it does not */
+    /* place: the pointer that points to this; NULL: it is in no list */
+    struct finding *next, **place;
     struct sessions *sessions;
-    struct session_user known; /* as it was; id 0: it was not */
-    uint64_t asked;            /* the loop's time */
+    struct session_user known; /* the session as it was cached; id 0: it was not */
+    uint64_t asked;            /* the loop's time of the query */
     uint8_t token[SECRET_HASH_SIZE];
-    uint64_t forgotten; /* when it was asked */
+    uint64_t forgotten; /* p->forgotten at the time of the query */
     sessions_found *on_found;
     void *data;
 };
 
 /*
- * If games have other databases than the directory, they continue while it is away: a session that
- * was known is used as it was until the directory answers. Those are listed who wait for it.
+ * If games have databases other than the directory, they continue while the directory is away: a
+ * session that was known is then used as it was until the directory answers. The look-ups that wait
+ * for that are in `waiting`.
  */
 
 static void wait_with(struct finding *f)
@@ -81,7 +87,7 @@ static void stop_waiting(struct finding *f)
 static void on_timer(void *data)
 {
     const struct sessions *p = data;
-    const uint64_t now = loop_time(p->node->loop);
+    const uint64_t now = loop_time(p->loop);
 
     for (struct finding *f = p->waiting, *next; f; f = next) {
         next = f->next;
@@ -89,22 +95,27 @@ static void on_timer(void *data)
             continue;
         stop_waiting(f);
         f->on_found(f->data, &f->known);
-        f->on_found = NULL; /* The answer is still to come. */
+        f->on_found = NULL; /* the query's answer is only cached when it comes */
     }
 }
 
-struct sessions *sessions_new(struct node *n)
+struct sessions *sessions_new(const struct sessions_settings *s)
 {
     struct sessions *p = alloc_zeroed(1, sizeof *p);
 
-    p->node = n;
+    p->loop = s->loop;
+    p->stores = s->stores;
+    p->hub = s->hub;
+    p->notify = s->notify;
+    p->on_change = s->on_change;
+    p->on_change_data = s->data;
     p->count = PLACES_MIN;
-    while (p->count < 2 * (uint32_t)n->config.sockets)
+    while (p->count < 2 * (uint32_t)s->sockets)
         p->count *= 2;
     p->players = alloc_zeroed(p->count, sizeof *p->players);
     p->places = alloc_zeroed(p->count, sizeof *p->places);
-    if (stores_sharded(n->stores))
-        p->timer = loop_timer_start(n->loop, PATIENCE / 2, PATIENCE / 2, on_timer, p);
+    if (stores_sharded(s->stores))
+        p->timer = loop_timer_start(s->loop, PATIENCE / 2, PATIENCE / 2, on_timer, p);
     return p;
 }
 
@@ -117,7 +128,7 @@ void sessions_free(struct sessions *p)
     free(p);
 }
 
-/* The place where a session is, or where it would be. A token's hash is random already. */
+/* Returns the place where a session is, or where it would be. A token's hash is random already. */
 static uint32_t find_place(const struct sessions *p, const uint8_t *token)
 {
     uint32_t number;
@@ -141,7 +152,7 @@ static void keep(struct sessions *p, const uint8_t *token, const struct session_
     p->players[at] = who->id;
     memcpy(p->places[at].token, token, SECRET_HASH_SIZE);
     p->places[at].who = *who;
-    p->places[at].read = loop_time(p->node->loop) + 1;
+    p->places[at].read = loop_time(p->loop) + 1;
 }
 
 static void on_session(void *data, const struct db_result *r)
@@ -171,12 +182,11 @@ void sessions_find(struct sessions *p, const uint8_t token[static SECRET_HASH_SI
                    sessions_found *on_found, void *data)
 {
     const struct place *at = &p->places[find_place(p, token)];
-    const uint64_t now = loop_time(p->node->loop);
+    const uint64_t now = loop_time(p->loop);
     const bool known = at->read && memcmp(at->token, token, SECRET_HASH_SIZE) == 0;
     const bool apart = p->timer != NULL;
 
-    if (known &&
-        (now - at->read < SESSIONS_FRESH || (apart && !hub_directory_fresh(p->node->hub)))) {
+    if (known && (now - at->read < SESSIONS_FRESH || (apart && !hub_directory_fresh(p->hub)))) {
         const struct session_user who = at->who;
         on_found(data, &who);
         return;
@@ -189,9 +199,9 @@ void sessions_find(struct sessions *p, const uint8_t token[static SECRET_HASH_SI
         f->known = at->who;
     struct db_call *c = db_call_new(&statements[SQL_SESSION]);
     db_bytes(c, token, SECRET_HASH_SIZE);
-    db_int(c, hub_now(p->node->hub));
+    db_int(c, hub_now(p->hub));
     db_int(c, SESSIONS_IDLE);
-    if (!db_read(p->node->db, c, on_session, f)) {
+    if (!db_read(stores_directory(p->stores), c, on_session, f)) {
         on_found(data, f->known.id ? &f->known : &(struct session_user){.unknown = true});
         free(f);
     } else if (f->known.id) {
@@ -199,8 +209,9 @@ void sessions_find(struct sessions *p, const uint8_t token[static SECRET_HASH_SI
     }
 }
 
-/* A session that ended must not be used as it was; 0: that of everybody. */
-static void doubt(struct sessions *p, uint64_t player)
+/* Makes look-ups in flight forget the known session of a player, or of everyone (0): one that has
+ * ended must not be used again. */
+static void distrust_lookups(struct sessions *p, uint64_t player)
 {
     p->forgotten++;
     for (struct finding *f = p->waiting, *next; f; f = next) {
@@ -214,7 +225,7 @@ static void doubt(struct sessions *p, uint64_t player)
 
 void sessions_forget_player(struct sessions *p, uint64_t player)
 {
-    doubt(p, player);
+    distrust_lookups(p, player);
     for (uint32_t i = 0; i < p->count; i++)
         if (p->players[i] == player)
             p->places[i].read = 0;
@@ -222,42 +233,36 @@ void sessions_forget_player(struct sessions *p, uint64_t player)
 
 void sessions_forget_all(struct sessions *p)
 {
-    doubt(p, 0);
+    distrust_lookups(p, 0);
     for (uint32_t i = 0; i < p->count; i++)
         p->places[i].read = 0;
 }
 
-void sessions_learned(struct node *n, uint64_t player, bool named)
+void sessions_learned(struct sessions *p, uint64_t player, bool named)
 {
-    sessions_forget_player(n->sessions, player);
-    if (n->sessions->on_change)
-        n->sessions->on_change(n, player, named);
+    sessions_forget_player(p, player);
+    p->on_change(p->on_change_data, player, named);
 }
 
-void sessions_on_change(struct sessions *p, sessions_change *on_change)
+void sessions_changed(struct sessions *p, uint64_t player, bool named)
 {
-    p->on_change = on_change;
-}
-
-void sessions_changed(struct node *n, uint64_t player, bool named)
-{
-    sessions_learned(n, player, named);
-    notify_publish_player(n->notify, player, named);
+    sessions_learned(p, player, named);
+    notify_publish_player(p->notify, player, named);
 }
 
 static void on_marked(void *data, const struct db_result *r)
 {
-    /* If it was not stored, the next request does it. */
+    /* If the write fails, the next request repeats it. */
     if (db_rows(r) == 1)
         sessions_changed(data, (uint64_t)db_get_int(r, 0, COL_SIGN_OUT_PLAYER), true);
 }
 
-void sessions_mark_bot(struct node *n, struct session_user *who)
+void sessions_mark_bot(struct sessions *p, struct session_user *who)
 {
     if (who->bot || !who->id)
         return;
     struct db_call *c = db_call_new(&statements[SQL_MARK_BOT]);
     db_int(c, (int64_t)who->id);
-    db_write(n->db, c, who->id, on_marked, n);
+    db_write(stores_directory(p->stores), c, who->id, on_marked, p);
     who->bot = true;
 }

@@ -9,26 +9,42 @@
 
 #include "server/base/secret.h"
 
-struct node;
+struct hub;
+struct loop;
+struct notify;
 struct sessions;
+struct stores;
 
-/* Milliseconds: a session that was not used for a year has ended. */
+/* Milliseconds without use after which a session ends: a year. */
 #define SESSIONS_IDLE (INT64_C(365) * 86400000)
-enum { SESSIONS_GUEST_DAYS = 90 }; /* without a visit, until a guest is erased */
+enum { SESSIONS_GUEST_DAYS = 90 }; /* days without a visit after which a guest is erased */
 
-enum { SESSION_NAME_MAX = 96, SESSIONS_FRESH = 60000 };
+enum { SESSION_NAME_MAX = 96, SESSION_LANGUAGE_MAX = 16, SESSIONS_FRESH = 60000 };
 
 struct session_user {
-    uint64_t id; /* 0: nobody */
+    uint64_t id; /* 0: no session */
     char name[SESSION_NAME_MAX];
-    char language[3];
+    char language[SESSION_LANGUAGE_MAX]; /* a language tag */
     bool account;
-    bool bot;          /* a program plays for them, or has */
-    bool public_games; /* everyone may see their games */
+    bool bot;          /* a program plays for this player, or has played */
+    bool public_games; /* everyone may see the player's games */
     bool unknown;      /* the database did not answer: unknown whether the session is valid */
 };
 
-struct sessions *sessions_new(struct node *n);
+typedef void sessions_change(void *data, uint64_t player, bool named);
+
+struct sessions_settings {
+    struct loop *loop;
+    const struct stores *stores;
+    const struct hub *hub;
+    struct notify *notify;
+    int sockets; /* most sockets that may be open */
+    /* called after a player's name, blocks or sessions changed, on this node or another */
+    sessions_change *on_change;
+    void *data;
+};
+
+struct sessions *sessions_new(const struct sessions_settings *s);
 void sessions_free(struct sessions *p);
 
 /* Looks a session up. `who` is valid during the callback only; its id is 0 for an unknown
@@ -40,19 +56,17 @@ void sessions_find(struct sessions *p, const uint8_t token[static SECRET_HASH_SI
 void sessions_forget_player(struct sessions *p, uint64_t player);
 void sessions_forget_all(struct sessions *p);
 
-/* A player who asks as programs do (Authorization: Bearer) is a bot from then on, for everyone. */
-void sessions_mark_bot(struct node *n, struct session_user *who);
+/* Marks a player as a bot, for good and for everyone; called when a request uses an API token
+ * (Authorization: Bearer), as programs do. */
+void sessions_mark_bot(struct sessions *p, struct session_user *who);
 
 /*
  * A player changed on this node: sessions may have ended, a block was added or, if `named`, the
  * name changed. Invalidates the cache here at once and on other nodes when the notification
  * arrives, or within SESSIONS_FRESH.
  */
-void sessions_changed(struct node *n, uint64_t player, bool named);
-/* The same, learned from another node. */
-void sessions_learned(struct node *n, uint64_t player, bool named);
-/* Called after either, for sockets and lists that show the player. */
-typedef void sessions_change(struct node *n, uint64_t player, bool named);
-void sessions_on_change(struct sessions *p, sessions_change *on_change);
+void sessions_changed(struct sessions *p, uint64_t player, bool named);
+/* Invalidates the cache here after a change that another node has announced. */
+void sessions_learned(struct sessions *p, uint64_t player, bool named);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * workers.c - tokens of workers: the configuration's, and those of the database, remembered for
- * a moment so that a busy worker costs no query a request.
+ * workers.c - tokens of workers, remembered for a moment so that a busy worker does not cost one
+ * query per request.
  */
 #include "server/api/workers.h"
 
@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "server/base/alloc.h"
-#include "server/base/node.h"
+#include "server/base/secret.h"
 #include "server/db/db.h"
 #include "server/db/statements.h"
 #include "server/net/loop.h"
@@ -21,8 +21,8 @@ struct known {
 };
 
 struct workers {
-    struct node *node;
-    uint8_t configured[SECRET_KEY_SIZE];
+    struct loop *loop;
+    struct db *db;
     struct known known[WORKERS_KEPT];
 };
 
@@ -33,18 +33,17 @@ struct search {
     void *data;
 };
 
-struct workers *workers_new(struct node *n)
+struct workers *workers_new(struct loop *l, struct db *d)
 {
     struct workers *w = alloc_zeroed(1, sizeof *w);
 
-    w->node = n;
-    secret_key(n->config.workers_token, w->configured);
+    w->loop = l;
+    w->db = d;
     return w;
 }
 
 void workers_free(struct workers *w)
 {
-    secret_wipe(w->configured, sizeof w->configured);
     free(w);
 }
 
@@ -57,19 +56,9 @@ bool worker_name_ok(const char *name)
     return size > 0 && size < WORKER_NAME_MAX && strspn(name, letters) == size;
 }
 
-static bool is_configured(const struct workers *w, const char *token)
-{
-    uint8_t key[SECRET_KEY_SIZE];
-
-    if (!w->node->config.workers_token[0])
-        return false;
-    secret_key(token, key);
-    return secret_equal(key, w->configured, sizeof key);
-}
-
 static const struct known *find_known(const struct workers *w, const uint8_t *token)
 {
-    const uint64_t now = loop_time(w->node->loop);
+    const uint64_t now = loop_time(w->loop);
 
     for (int i = 0; i < WORKERS_KEPT; i++)
         if (w->known[i].until > now &&
@@ -82,10 +71,10 @@ bool workers_know(struct workers *w, const char *token)
 {
     uint8_t hash[SECRET_HASH_SIZE];
 
-    return is_configured(w, token) || !secret_token_hash(token, hash) || find_known(w, hash);
+    return !secret_token_hash(token, hash) || find_known(w, hash);
 }
 
-/* In the place that is the oldest. */
+/* Replaces the oldest entry. */
 static void remember(struct workers *w, const uint8_t *token, const char *name)
 {
     struct known *oldest = &w->known[0];
@@ -95,7 +84,7 @@ static void remember(struct workers *w, const uint8_t *token, const char *name)
             oldest = &w->known[i];
     memcpy(oldest->token, token, sizeof oldest->token);
     snprintf(oldest->name, sizeof oldest->name, "%s", name);
-    oldest->until = loop_time(w->node->loop) + WORKERS_FRESH;
+    oldest->until = loop_time(w->loop) + WORKERS_FRESH;
 }
 
 static void on_worker(void *data, const struct db_result *r)
@@ -121,7 +110,7 @@ static void look_up(struct workers *w, const uint8_t *token, workers_found *on_f
     *s = (struct search){.workers = w, .on_found = on_found, .data = data};
     memcpy(s->token, token, sizeof s->token);
     db_bytes(call, token, SECRET_HASH_SIZE);
-    if (!db_read(w->node->db, call, on_worker, s)) {
+    if (!db_read(w->db, call, on_worker, s)) {
         on_found(data, WORKER_UNKNOWN, "");
         free(s);
     }
@@ -131,10 +120,6 @@ void workers_find(struct workers *w, const char *token, workers_found *on_found,
 {
     uint8_t hash[SECRET_HASH_SIZE];
 
-    if (is_configured(w, token)) {
-        on_found(data, WORKER_KNOWN, "");
-        return;
-    }
     if (!secret_token_hash(token, hash)) {
         on_found(data, WORKER_WRONG, "");
         return;

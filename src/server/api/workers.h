@@ -6,25 +6,27 @@
 
 #include <stdbool.h>
 
-struct node;
+struct db;
+struct loop;
 struct workers;
 
 enum {
     WORKER_NAME_MAX = 41,
     WORKERS_KEPT = 64,
-    WORKERS_FRESH = 2000 /* milliseconds that a revoked token may still work */
+    WORKERS_FRESH = 2000 /* milliseconds that a revoked token may still be accepted */
 };
 
-struct workers *workers_new(struct node *n);
+struct workers *workers_new(struct loop *l, struct db *d);
 void workers_free(struct workers *w);
 
-/* Letters, digits, '-', '_' and '.'. */
+/* Whether a worker's name has only letters, digits, '-', '_' and '.'. */
 bool worker_name_ok(const char *name);
 
-enum workers_answer { WORKER_KNOWN, WORKER_WRONG, WORKER_UNKNOWN /* the store did not say */ };
-/* Which worker a token is from; the one of the configuration has the name "". */
+/* WORKER_UNKNOWN: the database did not answer */
+enum workers_answer { WORKER_KNOWN, WORKER_WRONG, WORKER_UNKNOWN };
+/* Receives the name of the worker that the token belongs to. */
 typedef void workers_found(void *data, enum workers_answer answer, const char *name);
-/* Whether workers_find() would answer without asking the store. */
+/* Whether workers_find() would answer from its cache. */
 bool workers_know(struct workers *w, const char *token);
 void workers_find(struct workers *w, const char *token, workers_found *on_found, void *data);
 

@@ -1,5 +1,6 @@
 /*
- * alloc.c - libc's allocator, made to abort. Nothing is asked for as one byte: NULL means failure.
+ * alloc.c - wraps libc's allocator and aborts on failure. A size of 0 becomes 1, so that NULL
+ * always means failure.
  */
 #include "server/base/alloc.h"
 

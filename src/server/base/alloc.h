@@ -8,7 +8,7 @@
 
 #include <stddef.h>
 
-void *alloc_zeroed(size_t count, size_t size); /* so many things of this size, all bytes 0 */
+void *alloc_zeroed(size_t count, size_t size); /* count × size bytes, all 0 */
 void *alloc_bytes(size_t size);                /* not initialised */
 void *alloc_resized(void *memory, size_t size);
 char *alloc_text(const char *text); /* a copy */

@@ -1,5 +1,5 @@
 /*
- * config.c - the configuration from its file and the environment, and as text.
+ * config.c - reads the configuration from its file and the environment, and writes it as text.
  */
 #include "server/base/config.h"
 
@@ -34,7 +34,8 @@ void config_init(struct config *c)
 {
     memset(c, 0, sizeof *c);
     for (int i = 0; i < CONFIG_KEYS; i++) {
-        const bool ok = config_key_read(&config_keys[i], config_keys[i].initial, c);
+        const bool ok =
+            config_key_read(&config_keys[i], config_keys[i].name, config_keys[i].initial, c);
         assert(ok);
         (void)ok;
     }
@@ -46,12 +47,11 @@ bool config_set(struct config *c, const char *key, const char *value, const char
     const int number = config_key_find(key);
 
     if (number < 0)
-        return fail(error, "%s: \"%.40s\" is not a key; the keys are in the example configuration",
-                    where, key);
+        return fail(error, "%s: unknown key '%.40s': try plateaud example-config", where, key);
     const struct config_key *k = &config_keys[number];
-    /* A secret must not end in a log because it was mistyped. */
-    if (!config_key_read(k, value, c))
-        return fail(error, "%s: %s cannot be \"%.80s\": it must be %s", where, k->name,
+    /* The value is not printed: a mistyped secret must not end up in a log. */
+    if (!config_key_read(k, key, value, c))
+        return fail(error, "%s: invalid %s '%.80s': expected %s", where, key,
                     k->secret ? "***" : value, k->allowed);
     return true;
 }
@@ -61,7 +61,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-/* Cuts blanks off both ends of what is between `start` and `end`. */
+/* Removes spaces at both ends of the text from `start` to `end`. */
 static char *trim(char *start, char *end)
 {
     while (start < end && is_blank(*start))
@@ -72,7 +72,7 @@ static char *trim(char *start, char *end)
     return start;
 }
 
-/* One line, which may be written to; `lines` says where each key stood before. */
+/* Reads one line, which it modifies; `lines` has the line where each key was set. */
 static bool read_line(struct config *c, const char *name, char *line, size_t size, int number,
                       int lines[static CONFIG_KEYS], char error[static CONFIG_ERROR_MAX])
 {
@@ -89,9 +89,15 @@ static bool read_line(struct config *c, const char *name, char *line, size_t siz
         return fail(error, "%s: a line must be `key = value` or begin with #", where);
     char *value = trim(equals + 1, start + strlen(start));
     const char *key = trim(start, equals);
+    const int found = config_key_find(key);
+    const bool tagged = found >= 0 && config_keys[found].kind == CONFIG_TAGGED;
+    if (tagged && config_has_operator(c, key + CONFIG_KEY_PREFIX))
+        return fail(error, "%s: %s is already set; keep one of them", where, key);
     if (!config_set(c, key, value, where, error))
         return false;
-    int *before = &lines[config_key_find(key)];
+    if (tagged)
+        return true;
+    int *before = &lines[found];
     if (*before != 0)
         return fail(error, "%s: %s is already set on line %d; keep one of them", where, key,
                     *before);
@@ -133,18 +139,29 @@ bool config_read_file(struct config *c, const char *path, char error[static CONF
     char *text = file ? malloc(CONFIG_FILE_MAX + 1) : NULL;
 
     if (!file || !text) {
-        fail(error, "%.160s: %s", path, strerror(errno));
+        fail(error, "cannot read %.160s: %s", path, strerror(errno));
         if (file)
             fclose(file);
         return false;
     }
     const size_t size = fread(text, 1, CONFIG_FILE_MAX + 1, file);
-    const bool ok = ferror(file) ? fail(error, "%.160s: %s", path, strerror(errno))
+    const bool ok = ferror(file) ? fail(error, "cannot read %.160s: %s", path, strerror(errno))
                                  : config_read(c, path, text, size, error);
     fclose(file);
     secret_wipe(text, size);
     free(text);
     return ok;
+}
+
+/* Whether it is a variable of `plateau worker` or `plateau bot`, which may run beside plateaud. */
+static bool is_for_others(const char *key)
+{
+    static const char *const others[] = {"URL", "BOT_TOKEN", "WORKER_TOKEN"};
+
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (strcmp(key, others[i]) == 0)
+            return true;
+    return false;
 }
 
 bool config_environment(struct config *c, char *const environment[],
@@ -159,6 +176,8 @@ bool config_environment(struct config *c, char *const environment[],
             continue;
         snprintf(where, sizeof where, "%.*s", (int)(equals - entry), entry);
         snprintf(key, sizeof key, "%.63s", where + sizeof prefix - 1);
+        if (is_for_others(key))
+            continue;
         for (char *at = key; *at; at++)
             *at = isupper((unsigned char)*at) ? (char)tolower((unsigned char)*at) : *at;
         if (!config_set(&changed, key, equals + 1, where, error))
@@ -190,6 +209,16 @@ bool config_complete(const struct config *c, char error[static CONFIG_ERROR_MAX]
     return true;
 }
 
+static size_t write_operators(const struct config *c, char *text, size_t size)
+{
+    struct config_operator o;
+    size_t n = 0;
+
+    for (const char *at = c->operators; (at = config_next_operator(at, &o));)
+        n += (size_t)snprintf(text + n, size - n, "operator_%s = %s\n", o.tag, o.text);
+    return n;
+}
+
 size_t config_write(const struct config *c, char text[static CONFIG_WRITE_MAX])
 {
     char value[CONFIG_TEXT_MAX];
@@ -197,6 +226,10 @@ size_t config_write(const struct config *c, char text[static CONFIG_WRITE_MAX])
 
     for (int i = 0; i < CONFIG_KEYS; i++) {
         const struct config_key *k = &config_keys[i];
+        if (k->kind == CONFIG_TAGGED) {
+            n += write_operators(c, text + n, CONFIG_WRITE_MAX - n);
+            continue;
+        }
         config_key_write(k, c, value);
         const char *shown = k->secret && value[0] != '\0' ? "***" : value;
         n += (size_t)snprintf(text + n, CONFIG_WRITE_MAX - n, "%s = %s\n", k->name, shown);
@@ -215,8 +248,9 @@ size_t config_write_example(char text[static CONFIG_WRITE_MAX])
 
     for (int i = 0; i < CONFIG_KEYS; i++) {
         const struct config_key *k = &config_keys[i];
+        const char *name = k->kind == CONFIG_TAGGED ? "operator_en" : k->name;
         n += (size_t)snprintf(text + n, CONFIG_WRITE_MAX - n, "\n# %s\n# It is %s.\n#%s = %s\n",
-                              k->help, k->allowed, k->name, k->initial);
+                              k->help, k->allowed, name, k->initial);
         assert(n < CONFIG_WRITE_MAX);
     }
     return n;
@@ -235,9 +269,13 @@ void config_listen(const struct config *c, char address[static CONFIG_TEXT_MAX],
     *port = (int)strtol(colon + 1, NULL, 10);
 }
 
-const char *config_operator(const struct config *c, bool french)
+const char *config_next_operator(const char *at, struct config_operator *o)
 {
-    const char *first = french ? c->operator_fr : c->operator_en;
+    const size_t tag = strcspn(at, "\t"), text = strcspn(at + tag, "\n");
 
-    return first[0] ? first : french ? c->operator_en : c->operator_fr;
+    if (!at[0])
+        return NULL;
+    snprintf(o->tag, sizeof o->tag, "%.*s", (int)tag, at);
+    snprintf(o->text, sizeof o->text, "%.*s", (int)text - 1, at + tag + 1);
+    return at + tag + text + 1;
 }

@@ -1,5 +1,5 @@
 /*
- * config_check.c - the texts of the configuration that have a form.
+ * config_check.c - checks those texts of the configuration that have a format.
  */
 #include "server/base/config_check.h"
 
@@ -13,7 +13,7 @@
 
 enum { TOKEN_LEAST = 16, NODE_MOST = 64 };
 
-/* A port from 0 to 65535 and nothing after it. 0 lets the system choose: for tests. */
+/* Whether the text is a port from 0 to 65535. 0 lets the system choose one, for tests. */
 static bool is_port(const char *text)
 {
     int port = 0, digits = 0;
@@ -74,7 +74,7 @@ bool config_check_site(const char *text)
 
     if (start == 0 || strlen(text) > 255)
         return false;
-    /* Browsers send an origin in lower case: another spelling would never match. */
+    /* Browsers send the origin in lower case: another spelling would never match. */
     while (islower((unsigned char)text[i]) || isdigit((unsigned char)text[i]) ||
            (text[i] && strchr("-.", text[i])))
         i++;
@@ -84,6 +84,17 @@ bool config_check_site(const char *text)
 bool config_check_page(const char *text)
 {
     return text[0] == '\0' || text[0] == '/';
+}
+
+bool config_check_tag(const char *text)
+{
+    const size_t size = strlen(text), first = strspn(text, "abcdefghijklmnopqrstuvwxyz");
+
+    return size < CONFIG_TAG_MAX && first >= 2 && first <= 3 &&
+           (text[first] == '\0' || text[first] == '-') &&
+           strspn(text + first,
+                  "-abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") ==
+               size - first;
 }
 
 bool config_check_operator(const char *text)

@@ -1,5 +1,6 @@
 /*
- * config_key.c - the keys, their defaults, ranges and helps; and one value from and to text.
+ * config_key.c - the keys with their defaults, ranges and descriptions; parses and writes single
+ * values.
  */
 #include "server/base/config_key.h"
 
@@ -25,13 +26,11 @@ const struct config_key config_keys[] = {
     {"page", CONFIG_TEXT, false, AT(page), "", 0, 0, config_check_page,
      "an absolute path, or nothing",
      "The site's index.html, for link previews of tables. Empty: no previews."},
-    {"operator_en", CONFIG_TEXT, false, AT(operator_en), "", 0, 0, config_check_operator,
+    {"operator_TAG", CONFIG_TAGGED, false, AT(operators), "", 0, 0, config_check_operator,
      "up to 1000 bytes of UTF-8 on one line, or nothing",
-     "Who runs the site, in English: shown on its privacy page. Say who you are, and how to reach "
-     "you."},
-    {"operator_fr", CONFIG_TEXT, false, AT(operator_fr), "", 0, 0, config_check_operator,
-     "up to 1000 bytes of UTF-8 on one line, or nothing",
-     "The same in French. If only one of the two is given it is shown in both languages."},
+     "Who runs the site, in the language of the tag (operator_en, operator_fr): shown on its "
+     "privacy page. Say who you are, and how to reach you. Readers of other languages are shown "
+     "the first."},
     {"database", CONFIG_TEXT, true, AT(database), "dbname=plateau", 0, 0, config_check_database,
      "libpq's conninfo or URI", "The PostgreSQL database, as a libpq connection string."},
     {"game_databases", CONFIG_TEXT, true, AT(game_databases), "", 0, 0, NULL,
@@ -40,7 +39,7 @@ const struct config_key config_keys[] = {
      "people and lists. Empty: one database has everything."},
     {"database_connections", CONFIG_NUMBER, false, AT(database_connections), "2", RANGE(1, 8),
      "Connections that write; six more read."},
-    {"database_copies", CONFIG_NUMBER, false, AT(database_copies), "0", RANGE(0, 8),
+    {"synchronous_standbys", CONFIG_NUMBER, false, AT(synchronous_standbys), "0", RANGE(0, 8),
      "Standbys that must have a commit on disk before it is acknowledged: the node does not write "
      "to a PostgreSQL server set up with fewer."},
     {"nats", CONFIG_TEXT, true, AT(nats), "", 0, 0, config_check_nats,
@@ -54,28 +53,26 @@ const struct config_key config_keys[] = {
      "Sockets open at once."},
     {"sockets_per_address", CONFIG_NUMBER, false, AT(sockets_per_address), "50", RANGE(1, 1000000),
      "Sockets open at once from one address, or one IPv6 network of 64 bits."},
-    {"trust_forwarded", CONFIG_FLAG, false, AT(trust_forwarded), "off", ON_OR_OFF,
+    {"trust_x_real_ip", CONFIG_FLAG, false, AT(trust_x_real_ip), "off", ON_OR_OFF,
      "Trust the X-Real-IP header. Only behind your own nginx."},
-    {"rate_requests", CONFIG_NUMBER, false, AT(rate_requests), "20", RANGE(1, 100000),
+    {"requests_per_second", CONFIG_NUMBER, false, AT(requests_per_second), "20", RANGE(1, 100000),
      "Requests per second from one address."},
-    {"rate_commands", CONFIG_NUMBER, false, AT(rate_commands), "10", RANGE(1, 100000),
+    {"commands_per_second", CONFIG_NUMBER, false, AT(commands_per_second), "10", RANGE(1, 100000),
      "Commands per second of one player."},
-    {"guests_per_address", CONFIG_NUMBER, false, AT(guests_per_address), "3000", RANGE(1, 86400000),
+    {"new_guests_per_address_per_day", CONFIG_NUMBER, false, AT(new_guests_per_address_per_day),
+     "3000", RANGE(1, 86400000),
      "Guests who can begin in a day from one address. A school may be one."},
     {"tables_per_player", CONFIG_NUMBER, false, AT(tables_per_player), "50", RANGE(1, 10000),
      "Tables that one player can have open."},
     {"computer_seats_per_guest", CONFIG_NUMBER, false, AT(computer_seats_per_guest), "2",
      RANGE(0, 100), "Computer seats in play for one guest."},
-    {"workers_token", CONFIG_TEXT, true, AT(workers_token), "", 0, 0, config_check_token,
-     "at least 16 characters without blanks, or nothing",
-     "Shared secret of all workers. Empty: only tokens of `admin worker-add` are accepted."},
     {"address_key", CONFIG_TEXT, true, AT(address_key), "", 0, 0, config_check_token,
      "at least 16 characters without blanks, or nothing",
      "Key for hashing banned addresses; the same on every node and for `admin`."},
     {"jobs_lease_ms", CONFIG_NUMBER, false, AT(jobs_lease_ms), "10000", RANGE(200, 600000),
      "Milliseconds in which a worker must answer, or renew its lease."},
-    {"analysis_nodes", CONFIG_NUMBER, false, AT(analysis_nodes), "20000", RANGE(1, 10000000),
-     "Positions that workers search for each turn of an analysed game."},
+    {"analysis_positions", CONFIG_NUMBER, false, AT(analysis_positions), "20000",
+     RANGE(1, 10000000), "Positions that workers search for each turn of an analysed game."},
     {"games_cached", CONFIG_NUMBER, false, AT(games_cached), "40000", RANGE(1, 10000000),
      "Games kept in memory, watched or not."},
     {"watched_per_address", CONFIG_NUMBER, false, AT(watched_per_address), "2000",
@@ -89,13 +86,12 @@ const struct config_key config_keys[] = {
     {"admin_log_days", CONFIG_NUMBER, false, AT(admin_log_days), "365", RANGE(0, 36500),
      "Days that the log of `plateaud admin` is kept; 0: for ever."},
     {"archive_days", CONFIG_NUMBER, false, AT(archive_days), "0", RANGE(0, 36500),
-     "Days after which the log of a finished game is archived; 0: never. First see "
-     "docs/releases.md: older nodes cannot read archived games."},
+     "Days after which the log of a finished game is archived; 0: never."},
     {"drain_seconds", CONFIG_NUMBER, false, AT(drain_seconds), "10", RANGE(0, 3600),
      "Seconds that a stopping node waits for its clients to leave."},
     {"log_level", CONFIG_LEVEL, false, AT(log_level), "info", 0, 0, NULL,
      "debug, info, warning or error", "Minimum level to log."},
-    {"unsafe_store", CONFIG_FLAG, false, AT(unsafe_store), "off", ON_OR_OFF,
+    {"allow_unsafe_database", CONFIG_FLAG, false, AT(allow_unsafe_database), "off", ON_OR_OFF,
      "Accept a PostgreSQL server that can lose commits. For tests only."},
 };
 
@@ -104,7 +100,10 @@ static_assert(sizeof config_keys / sizeof config_keys[0] == CONFIG_KEYS, "counte
 int config_key_find(const char *name)
 {
     for (int i = 0; i < CONFIG_KEYS; i++)
-        if (strcmp(config_keys[i].name, name) == 0)
+        if (config_keys[i].kind == CONFIG_TAGGED
+                ? strncmp(name, config_keys[i].name, CONFIG_KEY_PREFIX) == 0 &&
+                      config_check_tag(name + CONFIG_KEY_PREFIX)
+                : strcmp(config_keys[i].name, name) == 0)
             return i;
     return -1;
 }
@@ -138,7 +137,39 @@ static bool is_plain(const char *text)
     return true;
 }
 
-bool config_key_read(const struct config_key *k, const char *text, struct config *c)
+/* Finds the line of a language tag in the operators' texts; returns their end if there is none. */
+static char *find_operator(struct config *c, const char *tag)
+{
+    const size_t size = strlen(tag);
+    char *at = c->operators;
+
+    while (*at && !(strncmp(at, tag, size) == 0 && at[size] == '\t'))
+        at += strcspn(at, "\n") + 1;
+    return at;
+}
+
+bool config_has_operator(struct config *c, const char *tag)
+{
+    return *find_operator(c, tag) != '\0';
+}
+
+/* An empty text removes the line. */
+static bool set_operator(struct config *c, const char *tag, const char *text)
+{
+    char *line = find_operator(c, tag);
+    const char *next = line + strcspn(line, "\n") + (*line != '\0');
+    const size_t used = strlen(c->operators) - (size_t)(next - line);
+
+    if (used + strlen(tag) + strlen(text) + 3 > sizeof c->operators)
+        return false;
+    memmove(line, next, strlen(next) + 1);
+    if (text[0])
+        snprintf(c->operators + used, sizeof c->operators - used, "%s\t%s\n", tag, text);
+    return true;
+}
+
+bool config_key_read(const struct config_key *k, const char *name, const char *text,
+                     struct config *c)
 {
     char *field = (char *)c + k->offset;
     enum log_level level;
@@ -153,12 +184,15 @@ bool config_key_read(const struct config_key *k, const char *text, struct config
             return false;
         *(int *)(void *)field = (int)level;
         return true;
+    case CONFIG_TAGGED:
     case CONFIG_TEXT:
         break;
     }
     const size_t size = strlen(text);
     if (size >= CONFIG_TEXT_MAX || !is_plain(text) || (k->check && !k->check(text)))
         return false;
+    if (k->kind == CONFIG_TAGGED)
+        return set_operator(c, name + CONFIG_KEY_PREFIX, text);
     memcpy(field, text, size + 1);
     return true;
 }
@@ -179,6 +213,7 @@ void config_key_write(const struct config_key *k, const struct config *c,
         snprintf(text, CONFIG_TEXT_MAX, "%s",
                  log_level_name((enum log_level) * (const int *)(const void *)field));
         break;
+    case CONFIG_TAGGED:
     case CONFIG_TEXT:
         memcpy(text, field, strlen(field) + 1);
         break;

@@ -9,29 +9,39 @@
 
 #include "server/base/config.h"
 
-enum { CONFIG_KEYS = 33 };
+enum { CONFIG_KEYS = 31, CONFIG_KEY_PREFIX = 9 /* CONFIG_KEY_PREFIX: bytes of "operator_" */ };
 
-enum config_kind { CONFIG_TEXT, CONFIG_NUMBER, CONFIG_FLAG, CONFIG_LEVEL };
+enum config_kind {
+    CONFIG_TEXT,
+    CONFIG_NUMBER,
+    CONFIG_FLAG,
+    CONFIG_LEVEL,
+    CONFIG_TAGGED /* operator_TAG: one key per language */
+};
 
 struct config_key {
     const char *name;
     enum config_kind kind;
     bool secret;
-    size_t offset;                   /* in struct config */
-    const char *initial;             /* the default */
-    int least, most;                 /* a number's */
-    bool (*check)(const char *text); /* a text's; NULL: any */
-    const char *allowed;             /* what it may be, in words */
+    size_t offset;                   /* offset in struct config */
+    const char *initial;             /* default value */
+    int least, most;                 /* range of a number */
+    bool (*check)(const char *text); /* checks a text; NULL: any text is allowed */
+    const char *allowed;             /* description of the allowed values */
     const char *help;
 };
 
 extern const struct config_key config_keys[CONFIG_KEYS];
 
-/* The number of a key, or -1. */
+/* Returns the index of a key, or -1. The tag of any language may follow operator_. */
 int config_key_find(const char *name);
-/* False, and nothing changes, if the key cannot have that value. */
-bool config_key_read(const struct config_key *k, const char *text, struct config *c);
-/* The value as it is written in a file. */
+/* Parses a value and sets it; returns false and changes nothing if it is not allowed. `name` is the
+ * key as it was given. */
+bool config_key_read(const struct config_key *k, const char *name, const char *text,
+                     struct config *c);
+/* Whether there is a text about the site's operator in this language. */
+bool config_has_operator(struct config *c, const char *tag);
+/* Writes the value as it is in a file. */
 void config_key_write(const struct config_key *k, const struct config *c,
                       char text[static CONFIG_TEXT_MAX]);
 

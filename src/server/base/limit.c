@@ -1,6 +1,6 @@
 /*
- * limit.c - token buckets. Whole numbers only: a rate of r tokens a second is r thousandths of a
- * token in each millisecond.
+ * limit.c - token buckets. It computes in integers: a rate of r tokens per second is r thousandths
+ * of a token per millisecond.
  */
 #include "server/base/limit.h"
 
@@ -34,7 +34,7 @@ void limit_init_rate(struct limit *l, uint32_t rate, uint32_t burst)
     *l = (struct limit){.rate = rate, .burst = burst * INT64_C(1000)};
 }
 
-/* What a bucket holds by now. */
+/* Returns what a bucket holds at `now`. */
 static int64_t level_at(const struct limit *l, const struct limit_place *p, int64_t now)
 {
     const int64_t passed = now > p->seen ? now - p->seen : 0;
@@ -44,11 +44,12 @@ static int64_t level_at(const struct limit *l, const struct limit_place *p, int6
     return p->level + passed * l->rate < l->burst ? p->level + passed * l->rate : l->burst;
 }
 
-/* The place to forget: a free one, else the fullest, else the one seen longest ago. */
+/* Chooses the place to evict: an empty one, else the fullest, among equals the least
+ * recently used. */
 static struct limit_place *spare(const struct limit *l, struct limit_place *group, int64_t now)
 {
     struct limit_place *best = group;
-    int64_t most = INT64_MIN; /* What is owed is below 0. */
+    int64_t most = INT64_MIN; /* Debts are negative levels. */
 
     for (struct limit_place *p = group; p < group + LIMIT_GROUP; p++) {
         const int64_t level = p->seen == 0 ? INT64_MAX : level_at(l, p, now);
@@ -65,7 +66,7 @@ static struct limit_place *group_of(const struct limit *l, uint64_t key)
     return l->places + ((size_t)mix(key ^ l->seed) & (l->count - LIMIT_GROUP));
 }
 
-static struct limit_place *find(struct limit_place *group, uint64_t key)
+static struct limit_place *limit_find(struct limit_place *group, uint64_t key)
 {
     for (int i = 0; i < LIMIT_GROUP; i++)
         if (group[i].seen != 0 && group[i].key == key)
@@ -75,14 +76,14 @@ static struct limit_place *find(struct limit_place *group, uint64_t key)
 
 void limit_give(struct limit *l, uint64_t key, uint32_t cost)
 {
-    struct limit_place *place = find(group_of(l, key), key);
+    struct limit_place *place = limit_find(group_of(l, key), key);
     const int64_t level = place ? place->level + cost * INT64_C(1000) : 0;
 
     if (place)
         place->level = level < l->burst ? level : l->burst;
 }
 
-/* Brings a bucket up to now; one that is new is full. */
+/* Refills a bucket up to `now`; a new one is full. */
 static void fill(const struct limit *l, struct limit_place *p, int64_t now)
 {
     assert(now > 0);
@@ -113,10 +114,10 @@ void limit_place_owe(const struct limit *l, struct limit_place *p, int64_t now, 
         p->level = -l->burst;
 }
 
-/* The bucket of a key, a new one if it has none. */
+/* Returns the bucket of a key, after creating it if needed. */
 static struct limit_place *get(const struct limit *l, uint64_t key, int64_t now)
 {
-    struct limit_place *group = group_of(l, key), *place = find(group, key);
+    struct limit_place *group = group_of(l, key), *place = limit_find(group, key);
 
     if (!place) {
         place = spare(l, group, now);
@@ -158,7 +159,7 @@ uint64_t limit_address_key(const char *address)
         return hash_bytes((const unsigned char *)&four, sizeof four);
     if (inet_pton(AF_INET6, address, &six) != 1)
         return hash_bytes((const unsigned char *)address, strlen(address));
-    /* ::ffff:192.0.2.1 is the IPv4 address in it; a household has a whole /64. */
+    /* ::ffff:192.0.2.1 counts as the IPv4 address in it; an IPv6 household usually has a /64. */
     if (IN6_IS_ADDR_V4MAPPED(&six))
         return hash_bytes(six.s6_addr + 12, 4);
     return hash_bytes(six.s6_addr, 8);

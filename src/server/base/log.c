@@ -1,5 +1,6 @@
 /*
- * log.c - JSON lines on standard error, each in one write so that lines do not mix.
+ * log.c - writes lines to standard error, each in one write() so that lines do not mix: JSON, or
+ * plain text at a terminal.
  */
 #include "server/base/log.h"
 
@@ -10,14 +11,16 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "server/base/id.h"
 #include "json/json_write.h"
 
 enum {
-    WORDS = 64, /* different words that are counted; the rest are not held back */
+    WORDS = 64, /* events whose warnings are counted; further ones are not limited */
     SECOND = 1000,
+    UNNAMED = 3, /* fields shown without their name at a terminal: time, level and event */
 };
 
-/* How often a word was said in the second that began at `since`. */
+/* How often an event was logged in the second that began at `since`. */
 struct word {
     const char *what;
     enum log_level level;
@@ -25,11 +28,12 @@ struct word {
     uint32_t said, left_out;
 };
 
-/* A process has one standard error, so one of these. */
+/* Global, because a process has one standard error. */
 static struct {
     pthread_mutex_t lock;
     enum log_level level;
     int fd;
+    bool plain; /* standard error is a terminal */
     int64_t (*clock)(void);
     struct word words[WORDS];
 } state = {.lock = PTHREAD_MUTEX_INITIALIZER, .level = LOG_INFO, .fd = STDERR_FILENO};
@@ -42,6 +46,7 @@ void log_init(enum log_level level, int fd)
     pthread_mutex_lock(&state.lock);
     state.level = level;
     state.fd = fd;
+    state.plain = isatty(fd) == 1;
     memset(state.words, 0, sizeof state.words);
     pthread_mutex_unlock(&state.lock);
 }
@@ -78,6 +83,8 @@ static void put_time(struct json_writer *w, int64_t at)
 
 static void put_field(struct json_writer *w, const struct log_field *f)
 {
+    char id[ID_TEXT_MAX];
+
     json_put_key(w, f->name);
     switch (f->kind) {
     case LOG_KIND_INT:
@@ -95,6 +102,10 @@ static void put_field(struct json_writer *w, const struct log_field *f)
         else
             json_put_null(w);
         break;
+    case LOG_KIND_ID:
+        id_write((uint64_t)f->integer, id);
+        json_put_string(w, id);
+        break;
     }
 }
 
@@ -104,12 +115,12 @@ size_t log_line(char line[static LOG_LINE_MAX], int64_t at, enum log_level level
     struct json_writer w;
 
     assert(level < LOG_LEVELS && at >= 0);
-    json_writer_init(&w, line, LOG_LINE_MAX - 2); /* "}\n" always fits. */
+    json_writer_init(&w, line, LOG_LINE_MAX - 2); /* Leaves room for "}\n". */
     json_put_object(&w);
     put_time(&w, at);
     json_put_key(&w, "level");
     json_put_string(&w, level_names[level]);
-    json_put_key(&w, "what");
+    json_put_key(&w, "event");
     json_put_string(&w, what);
     assert(!w.overflow);
     for (size_t i = 0; i < count; i++) {
@@ -122,18 +133,57 @@ size_t log_line(char line[static LOG_LINE_MAX], int64_t at, enum log_level level
     return w.used + 2;
 }
 
+/* Returns the length of a JSON value without members, including its quotes. */
+static size_t value_length(const char *value)
+{
+    size_t n = 1;
+
+    if (*value != '"')
+        return strcspn(value, ",}");
+    for (; value[n] != '"'; n++)
+        n += value[n] == '\\';
+    return n + 1;
+}
+
+/* Turns a line of JSON into plain text, which is never longer; returns its length. */
+static size_t make_plain(char line[static LOG_LINE_MAX])
+{
+    const char *at = line + 1;
+    char *to = line;
+
+    for (int field = 0; *at != '\n'; field++) {
+        const size_t name = strcspn(at + 1, "\"");
+        const char *value = at + name + 3; /* Skips `"name":`. */
+        const size_t length = value_length(value), quote = field < UNNAMED ? 1 : 0;
+        if (field >= UNNAMED) {
+            memmove(to, at + 1, name);
+            to += name;
+            *to++ = '=';
+        }
+        memmove(to, value + quote, length - 2 * quote);
+        to += length - 2 * quote;
+        *to++ = ' ';
+        at = value + length + 1;
+    }
+    to[-1] = '\n';
+    *to = '\0';
+    return (size_t)(to - line);
+}
+
 static void say(int64_t at, enum log_level level, const char *what, const struct log_field *fields,
                 size_t count)
 {
     char line[LOG_LINE_MAX];
-    const size_t length = log_line(line, at, level, what, fields, count);
+    size_t length = log_line(line, at, level, what, fields, count);
 
-    /* When standard error is gone there is nobody to tell. */
+    if (state.plain)
+        length = make_plain(line);
+    /* If standard error is gone, there is no other place to report it. */
     if (write(state.fd, line, length) < 0)
         return;
 }
 
-/* Ends a word's second, with the count of what was left out in it. */
+/* Ends the second of an event and logs how many of its lines were left out. */
 static void end_second(struct word *w, int64_t now)
 {
     const struct log_field count = log_int("left_out", w->left_out);
@@ -152,7 +202,7 @@ static void end_seconds(int64_t now)
     }
 }
 
-/* Whether a warning may be written; if not it is counted. */
+/* Whether a warning may be written; counts it if not. */
 static bool allowed(enum log_level level, const char *what, int64_t now)
 {
     struct word *spare = NULL;

@@ -1,7 +1,7 @@
 /*
  * metrics.c - counters, gauges and histograms, and their text for Prometheus.
  *
- * Histograms add up whole numbers (rows, microseconds), so that no sum ever drifts.
+ * Histograms add up integers (rows, microseconds), so that sums have no rounding errors.
  */
 #include "server/base/metrics.h"
 
@@ -17,8 +17,8 @@ struct description {
     const char *name, *help;
     enum kind kind;
     const char *label;       /* NULL: none */
-    const uint32_t *buckets; /* a histogram's upper bounds, ended by 0 */
-    uint32_t unit;           /* what is written is divided by this */
+    const uint32_t *buckets; /* a histogram's upper bounds, terminated by 0 */
+    uint32_t unit;           /* exported values are divided by this */
 };
 
 static const uint32_t rows[METRICS_BUCKETS] = {1, 2, 4, 8, 16, 32, 64, 128, 256};
@@ -28,51 +28,55 @@ static const uint32_t microseconds[METRICS_BUCKETS] = {500,    1000,    2000,   
 
 #define UNLABELLED NULL, NULL, 1
 static const struct description descriptions[METRIC_COUNT] = {
-    [METRIC_CONNECTIONS] = {"plateau_connections", "Open sockets.", GAUGE, UNLABELLED},
+    [METRIC_SOCKETS] = {"plateau_sockets", "Open sockets.", GAUGE, UNLABELLED},
     [METRIC_ADDRESSES] = {"plateau_client_addresses", "Addresses that open sockets come from.",
                           GAUGE, UNLABELLED},
-    [METRIC_SOCKETS_FULL] = {"plateau_sockets_closed_full_total",
+    [METRIC_SOCKETS_SLOW] = {"plateau_sockets_closed_slow_total",
                              "Sockets closed because their send queue was full.", COUNTER,
                              UNLABELLED},
     [METRIC_REQUESTS] = {"plateau_requests_total", "HTTP requests answered, by class of status.",
                          COUNTER, "class", NULL, 1},
     [METRIC_COMMANDS] = {"plateau_commands_total", "Commands to tables, by act.", COUNTER, "act",
                          NULL, 1},
-    [METRIC_REFUSED] = {"plateau_refused_total", "Commands and requests refused, by reason.",
-                        COUNTER, "reason", NULL, 1},
+    [METRIC_REFUSALS] = {"plateau_refusals_total", "Commands and requests refused, by code.",
+                         COUNTER, "code", NULL, 1},
     [METRIC_BATCHES] = {"plateau_commit_batches_total", "Transactions of commands.", COUNTER,
                         UNLABELLED},
-    [METRIC_BATCH_ROWS] = {"plateau_batch_rows", "Commands in one transaction.", HISTOGRAM, NULL,
-                           rows, 1},
+    [METRIC_BATCH_COMMANDS] = {"plateau_commit_batch_commands", "Commands in one transaction.",
+                               HISTOGRAM, NULL, rows, 1},
     [METRIC_COMMIT_SECONDS] = {"plateau_commit_seconds", "Time from sending a batch to its commit.",
                                HISTOGRAM, NULL, microseconds, 1000000},
-    [METRIC_ANSWER_SECONDS] = {"plateau_answer_seconds",
-                               "Time from a command's receipt to its acknowledgement.", HISTOGRAM,
-                               NULL, microseconds, 1000000},
+    [METRIC_COMMAND_SECONDS] = {"plateau_command_seconds",
+                                "Time from a command's receipt to its acknowledgement.", HISTOGRAM,
+                                NULL, microseconds, 1000000},
     [METRIC_EVENTS_READ] = {"plateau_events_read_total", "Events read from the database.", COUNTER,
                             UNLABELLED},
-    [METRIC_HINTS_SENT] = {"plateau_hints_sent_total", "Notifications sent to other nodes.",
-                           COUNTER, UNLABELLED},
-    [METRIC_HINTS_RECEIVED] = {"plateau_hints_received_total",
-                               "Notifications received from other nodes.", COUNTER, UNLABELLED},
-    [METRIC_HINTS_DROPPED] = {"plateau_hints_dropped_total",
-                              "Notifications not sent: NATS was unreachable or too slow.", COUNTER,
-                              UNLABELLED},
+    [METRIC_NOTIFICATIONS_SENT] = {"plateau_notifications_sent_total",
+                                   "Notifications sent to other nodes.", COUNTER, UNLABELLED},
+    [METRIC_NOTIFICATIONS_RECEIVED] = {"plateau_notifications_received_total",
+                                       "Notifications received from other nodes.", COUNTER,
+                                       UNLABELLED},
+    [METRIC_NOTIFICATIONS_DROPPED] = {"plateau_notifications_dropped_total",
+                                      "Notifications not sent: NATS was unreachable or too slow.",
+                                      COUNTER, UNLABELLED},
     [METRIC_GAMES_CACHED] = {"plateau_games_cached", "Games kept in memory.", GAUGE, UNLABELLED},
     [METRIC_GAMES_WATCHED] = {"plateau_games_watched", "Games with at least one watcher.", GAUGE,
                               UNLABELLED},
     [METRIC_GAMES_LOADED] = {"plateau_games_loaded_total", "Games rebuilt from their log.", COUNTER,
                              UNLABELLED},
-    [METRIC_CANNOT_RATE] = {"plateau_cannot_rate_total",
-                            "Finished games that could not be rated and were skipped.", COUNTER,
-                            UNLABELLED},
-    [METRIC_CLEANED] = {"plateau_cleaned_total", "Old rows deleted, by table.", COUNTER, "what",
-                        NULL, 1},
-    [METRIC_ARCHIVED] = {"plateau_archived_total",
-                         "Games archived, their events, and the bytes of their packed logs.",
-                         COUNTER, "what", NULL, 1},
-    [METRIC_CANNOT_ARCHIVE] = {"plateau_cannot_archive_total",
-                               "Tries to archive a game that failed.", COUNTER, UNLABELLED},
+    [METRIC_RATING_FAILURES] = {"plateau_rating_failures_total",
+                                "Finished games that could not be rated and were skipped.", COUNTER,
+                                UNLABELLED},
+    [METRIC_ROWS_DELETED] = {"plateau_rows_deleted_total", "Old rows deleted, by table.", COUNTER,
+                             "table", NULL, 1},
+    [METRIC_ARCHIVED_GAMES] = {"plateau_archived_games_total", "Games whose logs were archived.",
+                               COUNTER, UNLABELLED},
+    [METRIC_ARCHIVED_EVENTS] = {"plateau_archived_events_total", "Events of archived logs.",
+                                COUNTER, UNLABELLED},
+    [METRIC_ARCHIVED_BYTES] = {"plateau_archived_bytes_total", "Bytes of archived logs, packed.",
+                               COUNTER, UNLABELLED},
+    [METRIC_ARCHIVE_FAILURES] = {"plateau_archive_failures_total",
+                                 "Tries to archive a game that failed.", COUNTER, UNLABELLED},
     [METRIC_JOBS] = {"plateau_jobs_total", "Engine jobs, by outcome.", COUNTER, "outcome", NULL, 1},
     [METRIC_RECONNECTS] = {"plateau_database_reconnects_total", "Reconnections to the database.",
                            COUNTER, UNLABELLED},
@@ -81,28 +85,29 @@ static const struct description descriptions[METRIC_COUNT] = {
                          COUNTER, UNLABELLED},
     [METRIC_READS] = {"plateau_database_reads_total", "Reads sent to the database, by lane.",
                       COUNTER, "lane", NULL, 1},
-    [METRIC_READS_LATE] = {"plateau_database_late_total",
-                           "Reads cancelled because they waited too long, by lane.", COUNTER,
-                           "lane", NULL, 1},
-    [METRIC_READS_WAITED] = {"plateau_database_wait_seconds_total",
+    [METRIC_READS_DROPPED] = {"plateau_database_reads_dropped_total",
+                              "Reads cancelled because they waited too long, by lane.", COUNTER,
+                              "lane", NULL, 1},
+    [METRIC_READS_WAITED] = {"plateau_database_read_wait_seconds_total",
                              "Time that reads waited before being sent, by lane.", COUNTER, "lane",
                              NULL, 1000},
-    [METRIC_READS_WAITING] = {"plateau_database_waiting", "Reads waiting to be sent, by lane.",
-                              GAUGE, "lane", NULL, 1},
+    [METRIC_READS_WAITING] = {"plateau_database_reads_waiting",
+                              "Reads waiting to be sent, by lane.", GAUGE, "lane", NULL, 1},
     [METRIC_UNREADY] = {"plateau_unready", "1 while the node is not ready for this reason.", GAUGE,
-                        "reason", NULL, 1},
-    [METRIC_GAMES_UNREADY] = {"plateau_games_unready",
-                              "1 while the database of these shards is not ready.", GAUGE, "shards",
-                              NULL, 1},
+                        "code", NULL, 1},
+    [METRIC_GAME_DATABASE_UNREADY] = {"plateau_game_database_unready",
+                                      "1 while the database of these shards is not ready.", GAUGE,
+                                      "shards", NULL, 1},
     [METRIC_SHARDS_REFUSED] = {"plateau_shards_refused",
                                "1 while their database does not hold the shards that "
                                "game_databases gives it.",
                                GAUGE, "shards", NULL, 1},
     [METRIC_SWEEPS] = {"plateau_deadline_sweeps_total", "Sweeps for expired clocks.", COUNTER,
                        UNLABELLED},
-    [METRIC_CARRIED] = {"plateau_carried_total",
-                        "Games copied to the directory, at once or found a second later or more.",
-                        COUNTER, "when", NULL, 1},
+    [METRIC_OUTBOX_DELIVERED] =
+        {"plateau_outbox_delivered_total",
+         "Games copied to the directory, immediately or found a second later or more.", COUNTER,
+         "when", NULL, 1},
     [METRIC_UNRATED_AGE] = {"plateau_unrated_age_seconds",
                             "How long the next game to be rated has been over.", GAUGE, UNLABELLED},
     [METRIC_WAL_AGE] = {"plateau_wal_archive_age_seconds",
@@ -111,7 +116,7 @@ static const struct description descriptions[METRIC_COUNT] = {
     [METRIC_NUMBERS_LEFT] = {"plateau_database_transactions_left",
                              "Transactions before PostgreSQL stops writing unless it can vacuum.",
                              GAUGE, "shards", NULL, 1},
-    [METRIC_SOCKETS_LIMIT] = {"plateau_connections_limit", "Sockets that may be open.", GAUGE,
+    [METRIC_SOCKETS_LIMIT] = {"plateau_sockets_limit", "Sockets that may be open.", GAUGE,
                               UNLABELLED},
     [METRIC_CPU_SECONDS] = {"process_cpu_seconds_total", "Processor time used, in seconds.",
                             COUNTER, NULL, NULL, 1000},
@@ -119,7 +124,8 @@ static const struct description descriptions[METRIC_COUNT] = {
                        UNLABELLED},
 };
 
-/* The counts: values[0] without labels; or a histogram's buckets and, last, the rest. */
+/* Values of a metric: values[0] for one without labels; for a histogram its buckets and, last, what
+ * exceeds them. */
 struct values {
     const char *labels[METRICS_LABELS];
     uint64_t values[METRICS_LABELS];
@@ -135,7 +141,7 @@ void metrics_reset(void)
     memset(state, 0, sizeof state);
 }
 
-static uint64_t *find(enum metric m, const char *label)
+static uint64_t *metrics_find(enum metric m, const char *label)
 {
     struct values *v = &state[m];
 
@@ -156,12 +162,12 @@ static uint64_t *find(enum metric m, const char *label)
 
 void metrics_add(enum metric m, const char *label, uint64_t count)
 {
-    *find(m, label) += count;
+    *metrics_find(m, label) += count;
 }
 
 void metrics_set(enum metric m, const char *label, uint64_t value)
 {
-    uint64_t *now = find(m, label);
+    uint64_t *now = metrics_find(m, label);
 
     if (descriptions[m].kind == GAUGE || value > *now)
         *now = value;
@@ -169,7 +175,7 @@ void metrics_set(enum metric m, const char *label, uint64_t value)
 
 uint64_t metrics_value(enum metric m, const char *label)
 {
-    return *find(m, label);
+    return *metrics_find(m, label);
 }
 
 void metrics_observe(enum metric m, uint64_t value)
@@ -202,7 +208,7 @@ __attribute__((format(printf, 2, 3))) static void print(struct output *o, const 
     o->used += o->full ? 0 : (size_t)length;
 }
 
-/* A whole number of units, without trailing zeros: 1500000 microseconds are 1.5. */
+/* Prints a value in its unit, without trailing zeros: 1500000 microseconds are 1.5. */
 static void print_units(struct output *o, uint64_t value, uint32_t unit)
 {
     uint64_t part = value % unit;

@@ -1,5 +1,5 @@
 /*
- * node.h - one node of the service: everything it is made of.
+ * node.h - one node of the service: the parts that it consists of.
  */
 #ifndef PLATEAU_NODE_H
 #define PLATEAU_NODE_H
@@ -13,27 +13,29 @@
 #include "server/base/secret.h"
 
 struct api_route;
-struct socket;
-struct stores;
-struct bans;
+struct attempt_limit;
 struct background;
-struct carrier;
+struct bans;
+struct data_erasure;
 struct db;
-struct notify;
+struct directory_sync;
 struct hub;
 struct jobs;
+struct lobby_notify;
 struct loop;
-struct preview_template;
-struct one_by_one;
+struct notify;
 struct open_tables;
-struct sessions;
+struct player_commands;
+struct player_lock;
 struct presence;
+struct preview_template;
 struct quotas;
 struct rater;
-struct erasures;
 struct seat_changes;
 struct server_secret;
-struct tries;
+struct sessions;
+struct socket;
+struct stores;
 struct web;
 struct workers;
 
@@ -44,7 +46,7 @@ enum { NODE_PROTOCOL = 1, NODE_LIMIT_PLACES = 1 << 14 };
 struct node {
     struct config config;
     char name[CONFIG_TEXT_MAX];
-    const struct api_route *const *routes; /* one list an area; the end is NULL */
+    const struct api_route *const *routes; /* one list per area, NULL-terminated */
     struct loop *loop;
     struct stores *stores;
     struct db *db; /* the directory: everything but games */
@@ -53,29 +55,32 @@ struct node {
     struct notify *notify;
     struct jobs *jobs;
     struct presence *presence;
-    struct one_by_one *one_by_one;
+    struct player_lock *player_lock;
+    struct player_commands *commands;
     struct open_tables *open_tables;
-    void (*on_seen)(struct node *n, uint64_t player); /* a request or message of a player arrived */
+    /* called when a request or message of a player arrives */
+    void (*on_seen)(struct node *n, uint64_t player);
     struct rater *rater;
-    struct filing *filing;
-    struct carrier *carrier;
+    struct finished_games *finished_games;
+    struct directory_sync *directory_sync;
     struct lobby *lobby;
-    void (*on_lobby)(struct node *n); /* the lobby has changed: its sockets want to know */
+    struct lobby_notify *lobby_notify;
     struct bans *bans;
     struct background *background;
-    struct preview_template *preview; /* the site's, for links to tables */
-    struct sessions *sessions;        /* sessions that were looked up lately */
+    struct preview_template *preview; /* the site's page, for link previews */
+    struct sessions *sessions;        /* cache of sessions */
     struct limit addresses, players;
-    struct limit messages, address_messages; /* of sockets: of each, of all of an address */
+    /* limits on messages: per socket, and for all sockets of an address */
+    struct limit messages, address_messages;
     struct limit_place *address_places, *player_places, *message_places;
     struct server_secret *secret;
     struct workers *workers;
-    struct erasures *erasures;
+    struct data_erasure *data_erasure;
     struct seat_changes *seat_changes;
-    struct tries *tries;    /* at passwords and codes */
-    struct quotas *quotas;  /* of networks, for a day */
-    struct socket *sockets; /* all that are open */
-    char *answer, *message; /* where answers and messages of sockets are written, one at a time */
+    struct attempt_limit *attempt_limit; /* tries of passwords and codes */
+    struct quotas *quotas;               /* daily quotas per network */
+    struct socket *sockets;              /* list of all open sockets */
+    char *answer, *message; /* buffers for one HTTP answer and one message to a socket at a time */
     struct loop_timer *drain_timer, *store_timer;
     struct loop_signal *term, *interrupt;
     uint64_t drain_until;

@@ -1,5 +1,6 @@
 /*
- * qr.c - QR codes on libqrencode: in SVG as one path of horizontal runs, or as half blocks.
+ * qr.c - QR codes by libqrencode: in SVG as one path of horizontal runs, at a terminal as half
+ * blocks.
  */
 #include "server/base/qr.h"
 
@@ -10,8 +11,8 @@
 #include <string.h>
 
 enum {
-    QUIET = 4,   /* modules of margin, as the standard wants */
-    RUN_MAX = 20 /* the longest "Mxx yyhnnv1h-nnz" and its NUL */
+    QUIET = 4,   /* modules of margin that the standard requires */
+    RUN_MAX = 20 /* bytes of the longest "Mxx yyhnnv1h-nnz" with its NUL */
 };
 
 static bool dark(const QRcode *code, int x, int y)
@@ -37,14 +38,14 @@ static size_t write_row(const QRcode *code, int y, char *svg, size_t n)
     return n;
 }
 
-/* NULL if the text is empty, too long, or not done. */
+/* Returns NULL if the text is empty or too long, or encoding failed. */
 static QRcode *encode(const char *text)
 {
     const size_t size = strnlen(text, QR_TEXT_MAX + 1);
 
     if (size == 0 || size > QR_TEXT_MAX)
         return NULL;
-    /* Level M survives a thumb on the screen; letters keep their case. */
+    /* Level M tolerates a thumb on the screen; case is preserved. */
     return QRcode_encodeData((int)size, (const unsigned char *)text, 0, QR_ECLEVEL_M);
 }
 
@@ -70,7 +71,7 @@ size_t qr_write(const char *text, char svg[static QR_SVG_MAX])
     return n + sizeof end - 1;
 }
 
-/* Two rows of modules; 0 if they do not fit. */
+/* Writes a line of two rows of modules; returns 0 if it does not fit. */
 static size_t write_line(const QRcode *code, int y, char *lines, size_t n)
 {
     static const char *const halves[2][2] = {{" ", "▄"}, {"▀", "█"}};

@@ -14,11 +14,11 @@ enum refusal {
     REFUSED_BAD_REQUEST,
     REFUSED_BAD_MESSAGE, /* on a socket */
     REFUSED_BAD_METHOD,
-    REFUSED_NO_PATH,
-    REFUSED_NO_ID,
+    REFUSED_NOT_FOUND,
+    REFUSED_BAD_ID,
     REFUSED_OTHER_ORIGIN,
     REFUSED_BANNED,
-    REFUSED_TOO_LONG,
+    REFUSED_ANSWER_TOO_LONG,
     /* limits */
     REFUSED_TOO_MANY,
     REFUSED_TOO_MANY_ANALYSES,
@@ -35,18 +35,18 @@ enum refusal {
     REFUSED_NAME_TAKEN,
     REFUSED_SHORT_PASSWORD,
     REFUSED_COMMON_PASSWORD,
-    REFUSED_WRONG,
+    REFUSED_WRONG_CREDENTIALS,
     REFUSED_TOO_MANY_TRIES,
     REFUSED_PASSWORD_NEEDED,
-    REFUSED_CLOSED,
-    REFUSED_GUEST_PLAYS,
-    REFUSED_NOT_FOR_BOTS,
+    REFUSED_ACCOUNT_CLOSED,
+    REFUSED_SAME_TABLE,
+    REFUSED_NOT_WITH_TOKEN,
     REFUSED_TOO_MANY_TOKENS,
     REFUSED_NO_PLAYER,
-    REFUSED_NO_PLAYER_TO_BLOCK,
     REFUSED_NO_PLAYER_OR_GAME,
     REFUSED_NOT_MET,
     REFUSED_PRIVATE_GAMES,
+    REFUSED_TOO_MANY_BLOCKED,
     REFUSED_TOO_MANY_REPORTS,
     REFUSED_YOURSELF,
     /* games */
@@ -57,23 +57,22 @@ enum refusal {
     REFUSED_NOT_OVER,
     REFUSED_NO_ANALYSIS,
     /* workers */
-    REFUSED_NO_WORKER,
+    REFUSED_BAD_WORKER_TOKEN,
     REFUSED_BAD_SIGNATURE,
-    REFUSED_LATE,
+    REFUSED_NOT_YOUR_JOB,
     /* the node itself */
     REFUSED_NO_PAGE,
     REFUSED_DRAINING,
     REFUSED_DATABASE,
-    REFUSED_COPIES,
+    REFUSED_STANDBYS,
     REFUSED_SHARDS,
     REFUSED_HEARTBEAT,
     REFUSED_CLOCK,
     REFUSAL_COUNT
 };
 
-/* The code, which is public and never changes; several rows may share one, if their status is the
- * same and only the sentence is more precise.
- */
+/* Returns the code, which is public and never changes. Several refusals may share a code if their
+ * status is the same and only the sentence is more precise. */
 const char *refusal_code(enum refusal r);
 int refusal_status(enum refusal r);
 const char *refusal_text(enum refusal r, enum language language);

@@ -1,5 +1,5 @@
 /*
- * secret.c - what must not be guessed, on libsodium.
+ * secret.c - random numbers, hashes and signatures by libsodium.
  */
 #include "server/base/secret.h"
 
@@ -14,7 +14,7 @@ enum {
     CODE_DIGITS = 20,
     CODE_GROUP = 5,
     OPERATIONS = 2,
-    MEMORY = 19 << 20, /* OWASP's figure for argon2id with two passes */
+    MEMORY = 19 << 20, /* bytes: what OWASP recommends for argon2id with two passes */
 };
 
 static_assert(SECRET_PASSWORD_HASH_MAX == crypto_pwhash_STRBYTES, "room for argon2id's text");
@@ -97,7 +97,7 @@ void secret_code(char text[static SECRET_CODE_MAX])
     sodium_memzero(bytes, sizeof bytes);
 }
 
-/* The digit that a typed character stands for, or NUL. */
+/* Returns the digit that a typed character stands for, or NUL. */
 static char code_digit(char c)
 {
     if (c >= 'A' && c <= 'Z')
@@ -120,7 +120,7 @@ bool secret_code_hash(const char *text, uint8_t hash[static SECRET_HASH_SIZE])
             continue;
         const char digit = code_digit(text[i]);
         if (digit == '\0' || count == CODE_DIGITS)
-            count = -2; /* The loop ends with a number that is not CODE_DIGITS. */
+            count = -2; /* Ends the loop with a count that is not CODE_DIGITS. */
         else
             digits[count] = digit;
         count++;

@@ -35,7 +35,7 @@ static char *trim(char *text)
     return text + strspn(text, " \t");
 }
 
-/* A shard's number; moves on behind it. */
+/* Reads a shard's number and advances *at behind it. */
 static bool read_number(const char **at, int *number)
 {
     char *end;
@@ -50,7 +50,7 @@ static bool read_number(const char **at, int *number)
     return true;
 }
 
-/* "0-511" or "7": the shards from `least` to `most` belong to the last database. */
+/* Gives the shards of a range such as "0-511" or "7" to the last database. */
 static bool take_range(struct shard_map *m, const char *text, char error[static CONFIG_ERROR_MAX])
 {
     const char *at = text;
@@ -76,7 +76,7 @@ static bool take_range(struct shard_map *m, const char *text, char error[static 
     return true;
 }
 
-/* "512-767,900 closed" */
+/* Reads shards and their state: "512-767,900 closed" */
 static bool take_shards(struct shard_map *m, char *text, char error[static CONFIG_ERROR_MAX])
 {
     char *closed = strchr(text, ' '), *rest;
@@ -101,7 +101,8 @@ static bool take_shards(struct shard_map *m, char *text, char error[static CONFI
     return true;
 }
 
-/* A database that is named twice would have two queues, and be judged twice. */
+/* Whether the last database is not one of the earlier ones: a database named twice would have two
+ * queues, and be checked twice. */
 static bool is_another(const struct shard_map *m, char error[static CONFIG_ERROR_MAX])
 {
     const char *last = m->databases[m->count - 1].conninfo;

@@ -1,5 +1,7 @@
 /*
  * systemd.c - systemd's notification protocol (sd_notify(3)) and the limits of process 1.
+ *
+ * libsystemd would be one more library for one datagram.
  */
 #include "server/base/systemd.h"
 
@@ -31,18 +33,18 @@ void systemd_ready(void)
     if (!path || !path[0] || strlen(path) >= sizeof address.sun_path)
         return;
     memcpy(address.sun_path, path, strlen(path));
-    if (path[0] == '@') /* a name without a file */
+    if (path[0] == '@') /* an abstract socket */
         address.sun_path[0] = '\0';
     const int fd = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
     if (fd < 0)
         return;
-    /* If it is lost, systemd ends this node after TimeoutStartSec and says so. */
+    /* If the message is lost, systemd ends this node after TimeoutStartSec and logs that. */
     (void)!sendto(fd, message, sizeof message - 1, MSG_NOSIGNAL, (struct sockaddr *)&address,
                   (socklen_t)(offsetof(struct sockaddr_un, sun_path) + strlen(path)));
     close(fd);
 }
 
-/* The value after a word that starts a line of a file of /proc. */
+/* Reads the value after a word that starts a line, in a file of /proc. */
 static bool find_line(const char *path, const char *start, char *value, int size)
 {
     FILE *file = fopen(path, "re");

@@ -1,5 +1,5 @@
 /*
- * db.c - the interface of db.h: starts and frees everything, queues calls, counts.
+ * db.c - the functions of db.h: start and free everything, queue calls, count.
  */
 #include "server/db/db.h"
 
@@ -11,7 +11,7 @@
 #include "server/db/db_private.h"
 #include "server/net/loop.h"
 
-/* Connections for a lane, if anything will be read there. */
+/* Adds the connections of a lane, if it has statements. */
 static void add_lane(struct db *d, enum db_lane lane)
 {
     const struct db_settings *s = &d->settings;
@@ -105,9 +105,9 @@ bool db_lane_ready(const struct db *d, enum db_lane lane)
     return false;
 }
 
-const char *db_past(const struct db *d)
+const char *db_server_timeline(const struct db *d)
 {
-    return d->past;
+    return d->server_timeline;
 }
 
 bool db_idle(const struct db *d)
@@ -135,7 +135,8 @@ bool db_recheck(struct db *d, bool durable, int copies)
 {
     if ((durable || d->settings.unsafe) && copies >= d->settings.copies)
         return true;
-    d->doubted = true; /* The caller may still hold a result of one of them. */
+    /* Connections are not closed here, because the caller may hold a result of one of them. */
+    d->doubted = true;
     return false;
 }
 

@@ -1,22 +1,23 @@
 /*
- * db_away.c - one of several databases that does not answer: notices it within half a second, and
- * tells the callers who may not wait.
+ * db_away.c - notices within half a second that one of several databases does not answer, and fails
+ * calls that may not wait.
  *
  * A server that is frozen, or whose packets are lost, keeps its connections. So what counts is
- * whether anything is heard of it, on any of them, while something quick is awaited.
+ * whether anything is received on any of them while a quick answer is due.
  */
 #include "server/db/db_lane.h"
 #include "server/db/db_private.h"
 #include "server/net/loop.h"
 
-enum { QUIET = 200 }; /* milliseconds after which it is worth a question */
+enum { QUIET = 200 }; /* milliseconds without data after which a quick query is sent */
 
 bool db_is_away(const struct db *d)
 {
     return d->settings.impatient && (d->silent || d->hangs || !db_ready(d));
 }
 
-/* Whether an answer has been awaited for so long; lists may take their time. */
+/* Whether an answer has been due for this long; `lists`: in the lanes that may be slow; else in the
+ * others. */
 static bool is_awaited(const struct db *d, bool lists, uint64_t milliseconds)
 {
     const uint64_t now = loop_time(d->loop);
@@ -36,7 +37,7 @@ bool db_is_quiet(const struct db *d)
            !is_awaited(d, false, 0);
 }
 
-/* If the node itself stood still, answers may wait to be read. */
+/* Reads what has arrived: if the node itself was suspended, answers may wait in the sockets. */
 static void listen(struct db *d)
 {
     const uint64_t now = loop_time(d->loop);
@@ -67,8 +68,8 @@ static void tell_all(struct db_list *list, bool sent)
             db_result_tell_late(call);
 }
 
-/* A call that was sent stays in its place, because its answer may still come. Telling one may end
- * others, so the search begins again. */
+/* Fails one call that was sent; it stays in its place, because its answer may still come. The
+ * callback may end other calls, so the search begins again each time. */
 static bool tell_one_sent(struct db *d)
 {
     const uint64_t now = loop_time(d->loop);

@@ -1,5 +1,5 @@
 /*
- * db_call.c - filling calls to the database, and lists of them.
+ * db_call.c - creates calls to the database, and lists of them.
  */
 #include "server/db/db_call.h"
 
@@ -30,7 +30,7 @@ void db_call_free(struct db_call *c)
     free(c);
 }
 
-/* Room for `size` more characters of the value being added. */
+/* Makes room for `size` more characters of the value being added. */
 static char *room(struct db_call *c, size_t size)
 {
     if (c->size + size > c->room) {
@@ -46,7 +46,7 @@ static void append(struct db_call *c, const char *text, size_t size)
     c->size += size;
 }
 
-static void begin(struct db_call *c)
+static void call_begin(struct db_call *c)
 {
     assert(c->count < DB_PARAMETERS_MAX);
     c->at[c->count++] = c->size;
@@ -58,17 +58,18 @@ void db_text(struct db_call *c, const char *value)
         db_null(c);
         return;
     }
-    begin(c);
+    call_begin(c);
     append(c, value, strlen(value) + 1);
 }
 
 void db_null(struct db_call *c)
 {
-    begin(c);
+    call_begin(c);
     c->null[c->count - 1] = true;
 }
 
-/* Digits from the end; returns where they begin. Fifteen numbers a move: printf is felt. */
+/* Writes digits from the end; returns where they begin. printf is too slow for the fifteen numbers
+ * of each move. */
 static const char *write_int(int64_t value, char text[static 24])
 {
     uint64_t rest = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
@@ -88,7 +89,7 @@ void db_int(struct db_call *c, int64_t value)
     char text[24];
     const char *digits = write_int(value, text);
 
-    begin(c);
+    call_begin(c);
     append(c, digits, (size_t)(text + 24 - digits));
 }
 
@@ -97,7 +98,7 @@ void db_bytes(struct db_call *c, const void *bytes, size_t size)
     static const char digits[] = "0123456789abcdef";
     const unsigned char *from = bytes;
 
-    begin(c);
+    call_begin(c);
     append(c, "\\x", 2);
     for (size_t i = 0; i < size; i++)
         append(c, (char[]){digits[from[i] >> 4], digits[from[i] & 15]}, 2);
@@ -108,7 +109,7 @@ void db_ints(struct db_call *c, const int64_t *values, int count)
 {
     char text[24];
 
-    begin(c);
+    call_begin(c);
     append(c, "{", 1);
     for (int i = 0; i < count; i++) {
         const char *digits = write_int(values[i], text);
@@ -121,7 +122,7 @@ void db_ints(struct db_call *c, const int64_t *values, int count)
 
 void db_texts(struct db_call *c, const char *const *values, int count)
 {
-    begin(c);
+    call_begin(c);
     append(c, "{", 1);
     for (int i = 0; i < count; i++) {
         append(c, i ? ",\"" : "\"", i ? 2 : 1);
@@ -185,7 +186,7 @@ void db_list_prepend(struct db_list *l, struct db_list *from)
     db_list_init(from);
 }
 
-static int compare(const void *left, const void *right)
+static int call_compare(const void *left, const void *right)
 {
     const struct db_call *a = *(struct db_call *const *)left;
     const struct db_call *b = *(struct db_call *const *)right;
@@ -203,7 +204,7 @@ void db_list_sort(struct db_list *l)
     assert(l->count <= DB_BATCH_MAX);
     for (struct db_call *c; (c = db_list_take(l));)
         all[count++] = c;
-    qsort(all, (size_t)count, sizeof *all, compare);
+    qsort(all, (size_t)count, sizeof *all, call_compare);
     for (int i = 0; i < count; i++)
         db_list_add(l, all[i]);
 }

@@ -1,11 +1,11 @@
 /*
- * db_check.c - what a connection must show before it is used.
+ * db_check.c - checks a connection before it is used.
  *
- * First the settings and statements of its kind, and that the server is a primary, durable, with
- * as many copies as wanted, and not one that others have taken over from. Then it must write.
- * A primary that crashed and came back shows commits that no standby may have; who answers clients
- * from those could promise what burns with the machine. The write comes after them in the log: once
- * it has its copies, they have theirs.
+ * First come the settings and statements of its kind, and checks that the server is a durable
+ * primary with as many copies as configured, and that no other server has taken over from it. Then
+ * it must commit a write. A primary that crashed and came back shows commits that no standby may
+ * have; answers based on those could promise what is lost with the machine. The write comes after
+ * them in the log: once it has its copies, they have theirs.
  */
 #include <assert.h>
 #include <inttypes.h>
@@ -19,12 +19,13 @@
 #include "server/db/sqlstate.h"
 #include "server/net/loop.h"
 
-enum { WARNING_EVERY = 60000 }; /* milliseconds */
+enum { WARNING_EVERY = 60000 }; /* milliseconds between two such lines in the log */
 
 enum column { UNSAFE, COPIES, RECOVERY, TIMELINE, SYSTEM };
 
-/* A commit that was cancelled while it waited for a standby is answered as done, with a warning.
- * Its SQLSTATE is that of most warnings, and its text depends on the server's language. */
+/* Whether the commit was cancelled while it waited for a standby, which PostgreSQL answers as done,
+ * with a warning. The warning's SQLSTATE is that of most warnings, and its text depends on the
+ * server's language. */
 static bool is_cancelled_wait(const PGresult *r)
 {
     const char *function = PQresultErrorField(r, PG_DIAG_SOURCE_FUNCTION);
@@ -32,8 +33,8 @@ static bool is_cancelled_wait(const PGresult *r)
     return function && strcmp(function, "SyncRepWaitForLSN") == 0;
 }
 
-/* PostgreSQL may warn with every commit for days: one line per minute. Its own log has the text,
- * which may say who someone is. */
+/* Logs that PostgreSQL sent a warning, at most once a minute, because it may do so with every
+ * commit for days. Its own log has the text, which may contain personal data. */
 static void note_warning(struct db *d, const PGresult *r)
 {
     const uint64_t now = loop_time(d->loop);
@@ -63,8 +64,8 @@ static void on_notice(void *data, const PGresult *r)
     }
 }
 
-/* The session of a node whose machine is gone without a word ends within half a minute, with its
- * transaction and locks; the server's default is two hours. db_servers.c does the same here. */
+/* If a node's machine vanishes, its session ends within half a minute, with its transaction and
+ * locks; the server's default is two hours. db_servers.c sets the same for our side. */
 static bool send_settings(struct db_connection *c)
 {
     return db_send_plain(c, "SET lock_timeout = '500ms'") &&
@@ -76,8 +77,8 @@ static bool send_settings(struct db_connection *c)
                             " set_config('tcp_user_timeout', '30s', false)");
 }
 
-/* Those of its lane come after its statements: the timeout of a lane is for one of them, and a
- * server with many new connections may need longer to prepare all. */
+/* The settings of a lane are sent after its statements: its timeout is meant for single queries,
+ * and a server with many new connections may need longer to prepare all statements. */
 static bool send_lane_settings(struct db_connection *c)
 {
     const char *set = c->reads ? db_lane_rules[c->lane].set : NULL;
@@ -85,7 +86,8 @@ static bool send_lane_settings(struct db_connection *c)
     return !set || db_send_plain(c, set);
 }
 
-/* A statement of the directory that is sent to another database finds nothing prepared there. */
+/* Whether a statement is prepared on this connection: databases other than the directory lack the
+ * statements of the directory. */
 static bool is_prepared(const struct db_connection *c, const struct db_statement *s)
 {
     return (!c->reads || s->lane == c->lane) && (!s->directory || c->db->settings.directory);
@@ -102,9 +104,9 @@ void db_check_start(struct db_connection *c)
         if (is_prepared(c, s->statements[i]))
             ok = PQsendPrepare(c->pg, s->statements[i]->name, s->statements[i]->sql, 0, NULL);
     if (ok &&
-        db_send_plain(c,
-                      "SELECT service_unsafe(), service_copies(), pg_is_in_recovery(), " DB_TIMELINE
-                      ", (SELECT system_identifier FROM pg_control_system())") &&
+        db_send_plain(
+            c, "SELECT service_unsafe(), service_standbys(), pg_is_in_recovery(), " DB_TIMELINE
+               ", (SELECT system_identifier FROM pg_control_system())") &&
         db_send_sync(c))
         db_connect_flush(c);
     else
@@ -116,27 +118,28 @@ uint32_t db_check_timeline(const char *text)
     return (uint32_t)strtoul(text, NULL, 16);
 }
 
-/* What came too late is tried again; what else fails is the schema's fault or the server's. */
+/* Whether all was prepared. A timeout is retried; any other failure is a fault of the schema or the
+ * server, and logged. */
 static bool all_good(struct db_connection *c)
 {
     for (int i = 0; i < c->result_count; i++)
         if (!db_result_good(c->results[i])) {
             const char *state = PQresultErrorField(c->results[i], PG_DIAG_SQLSTATE);
             const bool late = state && strcmp(state, SQLSTATE_QUERY_CANCELED) == 0;
-            log_event(late ? LOG_WARNING : LOG_ERROR, "database",
+            log_event(late ? LOG_WARNING : LOG_ERROR, "database-error",
                       log_text("error", PQresultErrorMessage(c->results[i])));
             return false;
         }
     return true;
 }
 
-/* Whether another primary has taken over from this one, as far as we have seen. */
+/* Whether another primary has taken over from this one, as far as this node has seen. */
 static bool has_ended(const struct db_connection *c)
 {
     return strcmp(c->system, c->db->system) == 0 && c->timeline < c->db->timeline;
 }
 
-/* Why the server is none for us, or NULL. */
+/* Returns why the server cannot be used, or NULL if it can. */
 static const char *refuse(struct db_connection *c, const PGresult *r)
 {
     struct db *d = c->db;
@@ -155,7 +158,7 @@ static const char *refuse(struct db_connection *c, const PGresult *r)
     if (unsafe)
         return d->unsafe;
     return d->lacks_copies ? "synchronous_commit and synchronous_standby_names give a commit fewer "
-                             "copies than database_copies"
+                             "copies than synchronous_standbys"
                            : NULL;
 }
 
@@ -164,9 +167,10 @@ void db_check_prepared(struct db_connection *c)
     const bool good = all_good(c);
     const char *why = good ? refuse(c, c->results[c->result_count - 1]) : NULL;
 
-    if (why && why != c->db->refused) /* Connections try again and again. */
+    /* Log a reason only once, because connections retry endlessly. */
+    if (why && why != c->db->refused)
         log_event(LOG_WARNING, "database-refused", log_text("host", PQhost(c->pg)),
-                  log_text("port", PQport(c->pg)), log_text("why", why));
+                  log_text("port", PQport(c->pg)), log_text("reason", why));
     c->db->refused = why ? why : c->db->refused;
     db_receive_clear(c);
     c->state = DB_TRUSTING;
@@ -187,7 +191,7 @@ static void tell_unknown(struct db *d)
         db_result_tell(call, DB_UNKNOWN, NULL, "the connection was lost after it was sent");
 }
 
-/* Where, and after how long. */
+/* Logs to which server it reconnected, and after how long. */
 static void note_return(const struct db_connection *c)
 {
     struct db *d = c->db;
@@ -208,9 +212,9 @@ static void note_timeline(const struct db_connection *c)
 
     d->timeline = c->timeline;
     memcpy(d->system, c->system, sizeof d->system);
-    snprintf(d->past, sizeof d->past, "%s/%" PRIu32, d->system, d->timeline);
+    snprintf(d->server_timeline, sizeof d->server_timeline, "%s/%" PRIu32, d->system, d->timeline);
     if (other)
-        log_event(LOG_WARNING, "timeline", log_int("now", c->timeline));
+        log_event(LOG_WARNING, "timeline-changed", log_int("timeline", c->timeline));
 }
 
 void db_check_trusted(struct db_connection *c)
@@ -231,7 +235,7 @@ void db_check_trusted(struct db_connection *c)
     d->refused = NULL;
     note_return(c);
     note_timeline(c);
-    db_connect_move(d, c->server); /* Those that are down try at once. */
+    db_connect_move(d, c->server); /* Connections that are down retry at once. */
     tell_unknown(d);
     db_send_on_tick_end(d);
 }

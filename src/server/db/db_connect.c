@@ -1,6 +1,6 @@
 /*
- * db_connect.c - opens connections, watches their descriptors, and reconnects with increasing
- * pauses after a loss; the first one that is back calls the others.
+ * db_connect.c - opens connections, polls their descriptors, and reconnects with increasing pauses
+ * after a loss; once one is back, the others retry at once.
  */
 #include <assert.h>
 
@@ -11,9 +11,10 @@
 #include "server/net/loop.h"
 
 enum {
-    RETRY_LAST = 2000,  /* milliseconds: the longest pause before connecting again … */
-    RETRY_ONE = 500,    /* … and for one of the connections */
-    TIMEOUT_MS = 15000, /* a connection that does not answer for so long is closed */
+    RETRY_LAST = 2000, /* milliseconds: the longest pause before reconnecting */
+    /* milliseconds: the same for the first connection, so that it soon finds the server back */
+    RETRY_ONE = 500,
+    TIMEOUT_MS = 15000, /* milliseconds after which a connection that does not answer is closed */
 };
 
 static void on_event(void *data, int what);
@@ -95,7 +96,7 @@ static void on_event(void *data, int what)
         db_connect_flush(c);
 }
 
-/* Reads are retried; the outcome of writes that were sent is unknown. */
+/* Requeues reads, and marks the writes that were sent as unknown. */
 static void keep_in_flight(struct db_connection *c)
 {
     struct db *d = c->db;
@@ -128,7 +129,7 @@ static void note_loss(const struct db_connection *c)
               log_text("port", PQport(c->pg)));
 }
 
-/* Some time from now, or when the scout has found a server. */
+/* Schedules a retry; the scout may trigger one earlier if it finds a server. */
 static void try_later(struct db_connection *c)
 {
     struct db *d = c->db;
@@ -182,9 +183,9 @@ void db_connect_move(struct db *d, int server)
     }
 }
 
-/* How long it may be awaited. A commit waits for its standby as long as it takes: to try again
- * would only leave one more session waiting at the server. If the machine is gone, TCP says so
- * (db_servers.c), and if another has taken over, the scout does. */
+/* Returns how long an answer may take. The commit that tests a new connection (DB_TRUSTING) may
+ * wait for a standby as long as it takes: a retry would only leave one more session waiting at the
+ * server. TCP notices a lost machine (db_servers.c), the scout a new primary (db_scout.c). */
 static uint64_t patience(const struct db_connection *c)
 {
     if (c->state == DB_CONNECTING)

@@ -7,10 +7,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* What the text says for a keyword such as "user"; "" if it says nothing. False, and "", if libpq
- * does not understand the text or the value does not fit. */
+/* Reads the value of a keyword such as "user"; "" if it is not set. Returns false, and "", if libpq
+ * cannot parse the text or the value does not fit. */
 bool db_conninfo_get(const char *conninfo, const char *keyword, char *value, size_t size);
-/* Appends ` keyword=value`, quoted where it must be. False, and nothing changes, if it does not
+/* Appends ` keyword=value`, quoted if necessary. Returns false and changes nothing if it does not
  * fit. */
 bool db_conninfo_add(char *conninfo, size_t size, const char *keyword, const char *value);
 

@@ -1,5 +1,5 @@
 /*
- * db_inspect.c - what `plateaud doctor` asks PostgreSQL.
+ * db_inspect.c - the queries of `plateaud doctor` to PostgreSQL.
  */
 #include "server/db/db_inspect.h"
 
@@ -26,7 +26,7 @@ static const char unsafe[] =
     " WHERE setting = 'off' AND name IN ('fsync', 'full_page_writes', 'synchronous_commit')";
 static const char connections[] = "SELECT current_setting('max_connections')::int"
                                   " - current_setting('superuser_reserved_connections')::int";
-static const char nodes[] = "SELECT count(*) FROM node WHERE pulse > service_now() - 60000";
+static const char nodes[] = "SELECT count(*) FROM node WHERE heartbeat_at > service_now() - 60000";
 static const char left[] = "SELECT greatest(0, min(2144483648 - greatest(age(datfrozenxid),"
                            " mxid_age(datminmxid)))) FROM pg_database";
 static const char archives[] = "SELECT current_setting('archive_mode') <> 'off'";
@@ -59,7 +59,7 @@ static bool ask_flag(struct db_session *s, const char *sql, bool *flag, char *er
     return ok;
 }
 
-/* The answer is from the middle of the time that it took. */
+/* The server's time belongs to the middle of the query's duration. */
 static bool ask_clock(struct db_session *s, double *ahead, char *error)
 {
     const double before = now();
@@ -84,7 +84,8 @@ static bool ask_all(struct db_session *s, struct db_facts *f, char *error)
 
     if (!ok)
         return false;
-    ask_number(s, nodes, &alive, ignored); /* Before the first migration there is no such table. */
+    /* The table does not exist before the first migration. */
+    ask_number(s, nodes, &alive, ignored);
     f->version = (int)version;
     f->connections = (int)most;
     f->nodes = (int)alive;

@@ -16,9 +16,9 @@ const struct db_lane_rules db_lane_rules[DB_LANES] = {
                    .timeout_ms = 15000,
                    .tries = TRIES,
                    .awaited = true},
-    /* What is asked every second is not asked again for its own sake: it would come before what
-       must be said first to a server that has just taken over (hub_clock.c). The timeout is less
-       than the three seconds without a heartbeat after which a node decides nothing. */
+    /* A periodic query that was lost is not repeated: it would be sent before the first query that
+     * a server which has just taken over must get (hub_clock.c). The timeout is less than the three
+     * seconds without a heartbeat after which a node decides nothing. */
     [DB_TIME] = {.name = "time",
                  .connections = 1,
                  .depth = DB_BATCH_MAX,

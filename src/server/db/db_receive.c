@@ -1,6 +1,6 @@
 /*
  * db_receive.c - receives results. Those of a batch are kept until its Sync is answered, because
- * only then is anything on disk.
+ * only then is it committed.
  */
 #include <assert.h>
 #include <string.h>
@@ -31,7 +31,7 @@ static void batch_done(struct db_connection *c)
     c->result_count = 0;
     db_list_init(&list);
     db_list_prepend(&list, &c->in_flight);
-    db_send_next(c); /* The next batch is sent before the callers of this one are told. */
+    db_send_next(c); /* Send the next batch before telling the callers of this one. */
     for (int i = 0; i < count + 2; i++) {
         if (i > 0 && i <= count)
             db_result_tell(db_list_take(&list), DB_DONE, results[i], NULL);
@@ -58,7 +58,8 @@ static void synced(struct db_connection *c)
 {
     c->asked = loop_time(c->db->loop);
     if (c->doubtful) {
-        /* Others may have seen what it committed: each must prove again that it has its copies. */
+        /* Other connections may have seen what it committed: each must prove again that its commits
+         * have their copies. */
         db_connect_lose(c);
         db_connect_lose_all(c->db);
     } else if (c->state == DB_PREPARING) {

@@ -1,5 +1,5 @@
 /*
- * db_result.c - the outcome of a call: handed to the caller, and read by it.
+ * db_result.c - passes the outcome of a call to its caller, and reads values from it.
  */
 #include <assert.h>
 #include <stdio.h>
@@ -17,8 +17,8 @@ bool db_result_good(const PGresult *r)
     return status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK;
 }
 
-/* What PostgreSQL says, without ids or names: only data exceptions (class 22) quote values, and
- * keys are in the detail, which is not read. */
+/* Returns PostgreSQL's message if it contains no ids or names: only data exceptions (class 22)
+ * quote values, and keys are in the detail, which is not read. */
 static const char *message_of(const PGresult *pg, const char *state)
 {
     if (state && strncmp(state, "22", 2) == 0)
@@ -156,7 +156,7 @@ bool db_get_bytes(const struct db_result *r, int row, int column, void *bytes, s
 }
 
 struct kept {
-    struct db_result result; /* first: what others have a pointer to */
+    struct db_result result; /* must be the first field, because callers get a pointer to it */
     PGresult *own;
 };
 
@@ -168,7 +168,7 @@ struct db_result *db_keep(const struct db_result *r)
     k->result = *r;
     k->result.pg = k->own = PQcopyResult(r->pg, PG_COPYRES_ATTRS | PG_COPYRES_TUPLES);
     if (!k->own)
-        abort(); /* No memory, as in alloc.c. */
+        abort(); /* out of memory, as in alloc.c */
     return &k->result;
 }
 

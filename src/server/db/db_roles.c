@@ -1,7 +1,8 @@
 /*
- * db_roles.c - what PostgreSQL is asked and told about roles and the database.
+ * db_roles.c - the SQL that checks and repairs roles and the database.
  *
- * In these texts {owner} is a name and {'owner'} a string; the passwords are hashes by then.
+ * In these texts {owner} is replaced by an identifier and {'owner'} by a literal; passwords are
+ * hashed before.
  */
 #include "server/db/db_roles.h"
 
@@ -71,7 +72,8 @@ bool db_roles_step_inside(enum db_roles_step step)
     return steps[step].inside;
 }
 
-/* What a word between braces is, quoted; for the caller to free. NULL: it could not be. */
+/* Returns the quoted replacement of a word between braces, for the caller to free; NULL
+ * on failure. */
 static char *quoted(struct db_session *s, const struct db_roles *r, const char *word, size_t size)
 {
     const struct {
@@ -97,7 +99,7 @@ static char *quoted(struct db_session *s, const struct db_roles *r, const char *
         free(hash);
         return result;
     }
-    assert(false); /* The texts above name no other word. */
+    assert(false); /* The texts above contain no other word. */
     return NULL;
 }
 
@@ -125,8 +127,8 @@ static bool expand(struct db_session *s, const struct db_roles *r, const char *f
     return true;
 }
 
-static bool run(struct db_session *s, const struct db_roles *r, const char *from, char *value,
-                size_t size, char error[static DB_ERROR_MAX])
+static bool roles_run(struct db_session *s, const struct db_roles *r, const char *from, char *value,
+                      size_t size, char error[static DB_ERROR_MAX])
 {
     char sql[SQL_MAX];
 
@@ -140,7 +142,7 @@ bool db_roles_right(struct db_session *s, const struct db_roles *r, enum db_role
                     bool *right, char error[static DB_ERROR_MAX])
 {
     char value[8] = "";
-    const bool ok = run(s, r, steps[step].right, value, sizeof value, error);
+    const bool ok = roles_run(s, r, steps[step].right, value, sizeof value, error);
 
     *right = ok && strcmp(value, "t") == 0;
     return ok;
@@ -149,7 +151,7 @@ bool db_roles_right(struct db_session *s, const struct db_roles *r, enum db_role
 bool db_roles_repair(struct db_session *s, const struct db_roles *r, enum db_roles_step step,
                      char error[static DB_ERROR_MAX])
 {
-    return run(s, r, steps[step].repair, NULL, 0, error);
+    return roles_run(s, r, steps[step].repair, NULL, 0, error);
 }
 
 bool db_roles_set_password(struct db_session *s, const char *role, const char *password,
@@ -157,5 +159,5 @@ bool db_roles_set_password(struct db_session *s, const char *role, const char *p
 {
     const struct db_roles r = {.node = role, .node_password = password};
 
-    return run(s, &r, "ALTER ROLE {node} PASSWORD {'node_password'}", NULL, 0, error);
+    return roles_run(s, &r, "ALTER ROLE {node} PASSWORD {'node_password'}", NULL, 0, error);
 }

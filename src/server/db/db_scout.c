@@ -1,12 +1,12 @@
 /*
- * db_scout.c - looks for the primary where the connection string names several servers.
+ * db_scout.c - finds the primary if the connection string names several servers.
  *
  * All connections of a node go to one server. While it does not answer, or none is known, each
- * server is asked by itself, again and again: so that one that is silent delays nothing, and a
- * connection that waits for a standby can keep waiting. A scout writes nothing, so it never waits
- * for one itself. Connections move to a primary with a newer timeline at once; to one of the same
- * timeline (another proxy) only if their own server does not let the scout in; back to an older
- * timeline never.
+ * server is probed separately, again and again, so that a silent one delays nothing, and a
+ * connection that waits for a standby can keep waiting. A probe writes nothing, so it never waits
+ * for a standby itself. Connections move to a primary with a newer timeline at once; to one with
+ * the same timeline (another proxy) only if their own server does not accept the probe; back to an
+ * older timeline never.
  */
 #include <assert.h>
 #include <stdlib.h>
@@ -18,8 +18,8 @@
 #include "server/net/loop.h"
 
 enum {
-    SILENT = 1500, /* milliseconds: an answer that takes longer makes us look around */
-    AGAIN = 250,   /* before a server is asked again */
+    SILENT = 1500, /* milliseconds without an answer after which probing begins */
+    AGAIN = 250,   /* milliseconds between two probes of a server */
 };
 
 enum verdict { UNKNOWN, OTHER, PRIMARY };
@@ -29,10 +29,10 @@ struct probe {
     int server;
     PGconn *pg;
     struct loop_watch *watch;
-    struct loop_timer *timer; /* of the pause, or of what an answer may take */
+    struct loop_timer *timer; /* ends the pause between probes, or the wait for an answer */
     bool asked;
-    unsigned turn;        /* the address that is tried first */
-    enum verdict verdict; /* the last */
+    unsigned turn;        /* index of the address that is tried first */
+    enum verdict verdict; /* verdict of the last probe */
     uint32_t timeline;
 };
 
@@ -63,7 +63,7 @@ static void stop(struct db_scout *s)
         close_probe(&s->probes[i]);
 }
 
-/* Where connections should be, by what is known; -1 if that is nowhere. */
+/* Returns the server that connections should go to, by what is known; -1 if there is none. */
 static int choose(const struct db_scout *s)
 {
     const struct db *d = s->db;
@@ -82,7 +82,7 @@ static int choose(const struct db_scout *s)
     return -1;
 }
 
-/* Notes what a server said and decides; the probe is closed, and asks again later. */
+/* Notes the result of a probe and decides; closes the probe and schedules the next. */
 static void judge(struct probe *p, enum verdict verdict, uint32_t timeline)
 {
     struct db_scout *s = p->scout;
@@ -95,7 +95,7 @@ static void judge(struct probe *p, enum verdict verdict, uint32_t timeline)
     p->timeline = timeline;
     p->timer = loop_timer_start(s->db->loop, AGAIN, 0, on_pause_over, p);
     const int server = choose(s);
-    /* Connections to a server that was there all the time may be refused for another reason. */
+    /* If the server has been available all the time, connections are refused for another reason. */
     if (server >= 0 && (server != s->db->server || back))
         db_connect_move(s->db, server);
 }
@@ -182,9 +182,9 @@ static void on_pause_over(void *data)
     watch(p, LOOP_WRITE);
 }
 
-/* Whether some connection is not there or has waited for long, or nothing is written although all
- * are answered: on a former primary a heartbeat may fail because one that waits there for ever, of
- * a node that has moved, is in its way. */
+/* Whether a connection is missing or has waited for long, or nothing is written although all are
+ * answered: on a former primary, heartbeats may fail because that of a node which has moved away
+ * waits there for ever and blocks them. */
 static bool needed(const struct db *d)
 {
     if (d->silent)

@@ -75,7 +75,7 @@ static void start_writes(struct db_connection *c)
         send_batch(c);
 }
 
-/* Reads join those in flight: each is its own transaction. */
+/* Sends waiting reads behind those in flight: each is its own transaction. */
 static void start_reads(struct db_connection *c)
 {
     struct db *d = c->db;
@@ -107,8 +107,8 @@ void db_send_next(struct db_connection *c)
         start_writes(c);
 }
 
-/* The client of a read that waited too long has gone or retries, so running it would be wasted
- * work. */
+/* Drops reads that waited too long: the client has gone or will retry, so running them would be
+ * wasted work. */
 void db_send_give_up_late(struct db *d)
 {
     const uint64_t now = loop_time(d->loop);

@@ -1,10 +1,10 @@
 /*
  * db_servers.c - the servers that a connection string names: host=a,b,c stands for three.
  *
- * libpq would try them one after another, and wait for a silent one as long as it is silent. Here
- * each is connected to by itself. libpq would also look names up on the thread of the loop, and
- * wait for a silent name server: it gets addresses (`hostaddr`) beside the name, by which it
- * verifies the server's certificate.
+ * libpq would try them one after another, and wait for one that does not respond. Here each gets a
+ * separate connection attempt. libpq would also look names up on the thread of the loop, and block
+ * on a slow name server, so it gets addresses (`hostaddr`), and the name only to verify the
+ * server's certificate.
  */
 #include <assert.h>
 #include <stdio.h>
@@ -17,9 +17,9 @@
 enum { OPTIONS_MAX = 80, ITEM_MAX = 256, LISTS = 3 };
 enum list { HOST, HOSTADDR, PORT };
 
-/* A server that is gone without a word, machine and all, is noticed in about ten seconds even if
- * nothing is being sent. Encryption by Kerberos would ask its servers on the thread of the loop.
- * What the operator wrote has precedence. */
+/* A server that vanishes without closing its connections is noticed within about ten seconds even
+ * if nothing is being sent. Kerberos encryption is off because it would contact its servers on the
+ * loop's thread. The operator's conninfo has precedence. */
 static const struct {
     const char *keyword, *value;
 } defaults[] = {{"keepalives_idle", "4"},
@@ -39,7 +39,7 @@ static int items(const char *list)
     return count;
 }
 
-/* One port may stand for all servers. */
+/* Copies the item for one server; a single port is used for all servers. */
 static void pick(const char *list, int number, char item[static ITEM_MAX])
 {
     const char *from = list;
@@ -58,33 +58,34 @@ static int list_of(const char *keyword)
     return -1;
 }
 
-static PQconninfoOption *find(PQconninfoOption *options, const char *keyword)
+static PQconninfoOption *servers_find_option(PQconninfoOption *options, const char *keyword)
 {
     while (options->keyword && strcmp(options->keyword, keyword) != 0)
         options++;
     return options->keyword ? options : NULL;
 }
 
-/* What the environment says (PGHOST, …) where the text says nothing. A service of libpq's own file,
- * which it reads itself, is left to it. */
+/* Adds settings of the environment (PGHOST, …) that the connection string does not have. libpq
+ * itself reads service files. */
 static void add_environment(PQconninfoOption *options)
 {
-    PQconninfoOption *environment = find(options, "service")->val ? NULL : PQconndefaults();
+    PQconninfoOption *environment =
+        servers_find_option(options, "service")->val ? NULL : PQconndefaults();
 
     for (int i = 0; environment && i < LISTS; i++) {
-        const PQconninfoOption *from = find(environment, lists[i]);
-        PQconninfoOption *to = find(options, lists[i]);
+        const PQconninfoOption *from = servers_find_option(environment, lists[i]);
+        PQconninfoOption *to = servers_find_option(options, lists[i]);
         if (!to->val && from->val)
             to->val = alloc_text(from->val);
     }
     PQconninfoFree(environment);
 }
 
-/* The item of a list for this server, "" if there is none. */
+/* Copies the item for this server from a list; "" if there is none. */
 static void item_of(const struct db_servers *s, enum list list, int server,
                     char item[static ITEM_MAX])
 {
-    const char *value = find(s->options, lists[list])->val;
+    const char *value = servers_find_option(s->options, lists[list])->val;
 
     pick(value ? value : "", server, item);
 }
@@ -99,7 +100,7 @@ void db_servers_init(struct db_servers *s, struct loop *l, const char *conninfo)
         return;
     add_environment(s->options);
     for (int i = 0; i < LISTS; i++) {
-        const char *value = find(s->options, lists[i])->val;
+        const char *value = servers_find_option(s->options, lists[i])->val;
         if (value && items(value) > s->count)
             s->count = items(value);
     }
@@ -128,7 +129,7 @@ bool db_servers_pending(const struct db_servers *s, int server)
     return k && lookup_ask(k) == LOOKUP_PENDING;
 }
 
-/* libpq wants as many names as addresses. */
+/* Repeats the name, because libpq wants as many names as addresses. */
 static void repeat(const char *name, int count, char *list, size_t size)
 {
     size_t n = 0;
@@ -137,7 +138,7 @@ static void repeat(const char *name, int count, char *list, size_t size)
         n += (size_t)snprintf(list + n, size - n, "%s%s", i > 0 ? "," : "", name);
 }
 
-/* The settings of one connection, as PQconnectStartParams() takes them. */
+/* The settings of one connection in the format of PQconnectStartParams(). */
 struct parameters {
     int count;
     const char *keys[OPTIONS_MAX + 1], *values[OPTIONS_MAX + 1];
@@ -146,8 +147,8 @@ struct parameters {
     char addresses[LOOKUP_ADDRESSES_MAX * LOOKUP_TEXT_MAX];
 };
 
-/* Of a keyword that comes twice the last counts. */
-static void add(struct parameters *p, const char *key, const char *value)
+/* If a keyword comes twice, the last one counts. */
+static void servers_add(struct parameters *p, const char *key, const char *value)
 {
     if (!value || !value[0])
         return;
@@ -164,21 +165,21 @@ PGconn *db_servers_connect(const struct db_servers *s, int server, unsigned turn
     if (!s->options)
         return PQconnectStart(s->text);
     for (size_t i = 0; i < sizeof defaults / sizeof *defaults; i++)
-        add(&p, defaults[i].keyword, defaults[i].value);
+        servers_add(&p, defaults[i].keyword, defaults[i].value);
     for (const PQconninfoOption *o = s->options; o->keyword; o++)
         if (list_of(o->keyword) < 0)
-            add(&p, o->keyword, o->val);
+            servers_add(&p, o->keyword, o->val);
     for (int i = 0; i < LISTS; i++) {
         item_of(s, (enum list)i, server, p.item[i]);
-        add(&p, lists[i], p.item[i]);
+        servers_add(&p, lists[i], p.item[i]);
     }
     if (s->lookups[server]) {
         if (lookup_count(s->lookups[server]) == 0)
             return NULL;
         lookup_write(s->lookups[server], turn, p.addresses);
         repeat(p.item[HOST], lookup_count(s->lookups[server]), p.hosts, sizeof p.hosts);
-        add(&p, "host", p.hosts);
-        add(&p, "hostaddr", p.addresses);
+        servers_add(&p, "host", p.hosts);
+        servers_add(&p, "hostaddr", p.addresses);
     }
     return PQconnectStartParams(p.keys, p.values, 0);
 }

@@ -17,14 +17,14 @@ struct db_session {
     bool in_the_way;
 };
 
-/* Of several servers the primary, and none is waited for in vain. If the whole machine pauses for
- * that long, the attempt fails although the server is well: so there are two. */
+/* Connects to the primary if several servers are named, and with a timeout. There are two attempts,
+ * because a pause of the whole machine for that long makes one fail although the server is well. */
 static PGconn *connect_to(const char *conninfo, const char *database)
 {
     static const char *const keys[] = {"connect_timeout", "target_session_attrs", "dbname",
                                        "dbname", NULL};
     const char *values[] = {"4", "read-write", conninfo, database, NULL};
-    PGconn *pg = PQconnectdbParams(keys, values, 1); /* What conninfo says has precedence. */
+    PGconn *pg = PQconnectdbParams(keys, values, 1); /* Settings in conninfo have precedence. */
 
     if (PQstatus(pg) == CONNECTION_OK)
         return pg;
@@ -56,7 +56,7 @@ void db_session_close(struct db_session *s)
     free(s);
 }
 
-/* A lock timeout or a deadlock. */
+/* Whether it failed by a lock timeout or a deadlock. */
 static bool lock_missed(const PGresult *r)
 {
     const char *state = PQresultErrorField(r, PG_DIAG_SQLSTATE);
@@ -71,7 +71,7 @@ bool db_session_run(struct db_session *s, const char *sql, char *value, size_t s
     PGresult *r = PQexec(s->pg, sql);
     const ExecStatusType status = PQresultStatus(r);
     const bool ok = status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK ||
-                    status == PGRES_EMPTY_QUERY; /* nothing but comments */
+                    status == PGRES_EMPTY_QUERY; /* only comments */
 
     s->in_the_way = !ok && r && lock_missed(r);
     if (!ok)
@@ -87,8 +87,8 @@ bool db_session_in_the_way(const struct db_session *s)
     return s->in_the_way;
 }
 
-/* As libpq allocates it, so as the caller may free it. */
-static char *own(char *text)
+/* Copies a text that libpq allocated, so that the caller can free() it. */
+static char *copy_and_free(char *text)
 {
     char *copy = text ? alloc_text(text) : NULL;
 
@@ -100,13 +100,13 @@ char *db_session_quote(struct db_session *s, const char *text, bool literal)
 {
     const size_t size = strlen(text);
 
-    return own(literal ? PQescapeLiteral(s->pg, text, size)
-                       : PQescapeIdentifier(s->pg, text, size));
+    return copy_and_free(literal ? PQescapeLiteral(s->pg, text, size)
+                                 : PQescapeIdentifier(s->pg, text, size));
 }
 
 char *db_session_password_hash(struct db_session *s, const char *role, const char *password)
 {
-    return own(PQencryptPasswordConn(s->pg, password, role, NULL));
+    return copy_and_free(PQencryptPasswordConn(s->pg, password, role, NULL));
 }
 
 bool db_run(const char *conninfo, struct db_call *c, db_done *on_done, void *data,

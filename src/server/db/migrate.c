@@ -2,9 +2,9 @@
  * migrate.c - runs the migrations that a database does not have yet, while nodes are serving.
  *
  * A session that waits for a table lock blocks all later ones, so a migration uses a short lock
- * timeout and retries. What takes long must not hold a lock that moves need: such a file says so in
- * its first line, and its statements are run one by one, each in its own transaction (or none, as
- * CREATE INDEX CONCURRENTLY) and each safe to be run again.
+ * timeout and retries. A statement that takes long must not hold a lock that moves need: a file
+ * with such statements says so in its first line, and they are run one by one, each in its own
+ * transaction (or none, as CREATE INDEX CONCURRENTLY) and each safe to be run again.
  */
 #include "server/db/migrate.h"
 
@@ -18,9 +18,9 @@
 #include "server/db/db_session.h"
 
 enum {
-    PAUSE_FIRST = 500, /* milliseconds before the second try; doubled up to … */
+    PAUSE_FIRST = 500, /* milliseconds before the second try; doubled up to PAUSE_LAST */
     PAUSE_LAST = 8000,
-    TRIES_MAX = 90, /* about a quarter of an hour */
+    TRIES_MAX = 90, /* tries: about a quarter of an hour */
 };
 
 #define LOCK_TIMEOUT "SET lock_timeout = '1s';"
@@ -38,8 +38,8 @@ static void say(const char *name, const char *what)
     fflush(stdout);
 }
 
-/* Runs it until no lock is in its way; what has failed leaves no transaction behind. */
-static bool run(struct db_session *s, const char *name, const char *sql, char *error)
+/* Runs SQL until no lock is in its way; a failure leaves no open transaction. */
+static bool migrate_run(struct db_session *s, const char *name, const char *sql, char *error)
 {
     int wait = PAUSE_FIRST;
 
@@ -65,13 +65,13 @@ static bool run_whole(struct db_session *s, const struct migration *m, char *err
              LOCK_TIMEOUT "BEGIN; INSERT INTO migration (number, name) VALUES (%d, '%s'); %s;"
                           " COMMIT;",
              m->number, m->name, m->sql);
-    ok = run(s, m->name, sql, error);
+    ok = migrate_run(s, m->name, sql, error);
     free(sql);
     return ok;
 }
 
-/* A copy of the next statement: up to a semicolon at the end of a line, outside $$ … $$. NULL at
-   the end. */
+/* Returns a copy of the next statement: up to a semicolon at the end of a line, outside $$ … $$.
+ * NULL at the end. */
 static char *next_statement(const char **at)
 {
     const char *end = *at;
@@ -91,7 +91,7 @@ static char *next_statement(const char **at)
     return copy;
 }
 
-/* A build that was cut off leaves an index that is never used and always written. */
+/* Drops an index whose build was interrupted: it is never used but always written. */
 static bool drop_broken_index(struct db_session *s, const char *name, const char *sql, char *error)
 {
     static const char made[] = "INDEX CONCURRENTLY IF NOT EXISTS ";
@@ -106,16 +106,17 @@ static bool drop_broken_index(struct db_session *s, const char *name, const char
              " WHERE NOT indisvalid AND indexrelid = to_regclass('%.*s')",
              (int)strcspn(index, " \n"), index);
     return db_session_run(s, ask, drop, sizeof drop, error) &&
-           (!drop[0] || run(s, name, drop, error));
+           (!drop[0] || migrate_run(s, name, drop, error));
 }
 
-/* Who builds an index beside others waits for old transactions, and nobody waits for it. */
+/* CREATE INDEX CONCURRENTLY waits for old transactions without holding up others, so it has no lock
+ * timeout. */
 static bool run_statement(struct db_session *s, const char *name, const char *sql, char *error)
 {
     const bool concurrent = strstr(sql, "CONCURRENTLY") != NULL;
 
     return db_session_run(s, concurrent ? "SET lock_timeout = 0" : LOCK_TIMEOUT, NULL, 0, error) &&
-           drop_broken_index(s, name, sql, error) && run(s, name, sql, error);
+           drop_broken_index(s, name, sql, error) && migrate_run(s, name, sql, error);
 }
 
 static bool run_statements(struct db_session *s, const struct migration *m, char *error)
@@ -147,9 +148,9 @@ static bool run_if_missing(struct db_session *s, const struct migration *m, char
     return true;
 }
 
-/* Only one program migrates at a time: the lock ends with the connection. Asked for again and
- * again, because a waiting statement is an old transaction that would block an index build. */
-static bool begin(struct db_session *s, char *error)
+/* Takes the lock under which only one program migrates at a time; it ends with the connection. It
+ * is polled, because a waiting statement is an old transaction that would block an index build. */
+static bool migrate_begin(struct db_session *s, char *error)
 {
     char mine[8] = "";
 
@@ -185,7 +186,7 @@ bool migrate(const char *conninfo, char error[static DB_ERROR_MAX])
 bool migrate_as(const char *conninfo, const char *role, char error[static DB_ERROR_MAX])
 {
     struct db_session *s = db_session_open(conninfo, error);
-    bool ok = s && take_role(s, role, error) && begin(s, error);
+    bool ok = s && take_role(s, role, error) && migrate_begin(s, error);
 
     for (const struct migration *m = migrations; ok && m->number; m++)
         ok = run_if_missing(s, m, error);
@@ -203,7 +204,7 @@ int migrate_newest(void)
     return m->number;
 }
 
-/* The numbers that a database has, as ",1,2,3,": "," if there is no table of them yet. */
+/* Reads the migrations that a database has, as ",1,2,3,"; "," if there is no table of them yet. */
 static bool read_numbers(struct db_session *s, char *numbers, size_t size, char *error)
 {
     char there[8];

@@ -15,8 +15,8 @@
 #define SQLSTATE_DEADLOCK_DETECTED      "40P01"
 #define SQLSTATE_INSUFFICIENT_RESOURCES "53"
 #define SQLSTATE_LOCK_NOT_AVAILABLE     "55P03"
-#define SQLSTATE_QUERY_CANCELED         "57014" /* by statement_timeout */
-#define SQLSTATE_SHARD_REFUSED          "SH001" /* our own: see its migration, shards */
-#define SQLSTATE_SHUTDOWN               "57P0"  /* admin_shutdown and its like */
+#define SQLSTATE_QUERY_CANCELED         "57014" /* because of statement_timeout */
+#define SQLSTATE_SHARD_REFUSED          "SH001" /* our own, raised by shard_refused() */
+#define SQLSTATE_SHUTDOWN               "57P0"  /* admin_shutdown and similar */
 
 #endif

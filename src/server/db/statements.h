@@ -1,8 +1,8 @@
 /*
  * statements.h - all SQL of the service, from the files in db/sql.
  *
- * sql_names.h, which tools/embed-sql makes of them, has SQL_X for a statement of the name x and
- * COL_X_Y for a column y of its rows: README.md says how to add one.
+ * sql_names.h, which tools/embed-sql generates from them, has SQL_X for the statement x and COL_X_Y
+ * for its column y; README.md says how to add one.
  */
 #ifndef PLATEAU_STATEMENTS_H
 #define PLATEAU_STATEMENTS_H
@@ -12,7 +12,7 @@
 
 extern const struct db_statement statements[SQL_COUNT];
 
-/* Those that a node prepares, all but those without a lane; returns how many. */
+/* Lists the statements that a node prepares, which are all that have a lane; returns how many. */
 int statements_of_node(const struct db_statement *list[static SQL_COUNT]);
 
 #endif

@@ -16,7 +16,7 @@ struct stores {
     struct db *directory;
     int count;
     struct db *games[SHARD_MAP_MAX];
-    unsigned shard; /* of new games, if there is one database */
+    unsigned shard; /* shard of new games, if there is one database */
     const struct db_statement *statements[SQL_COUNT];
     struct shard_map map;
 };
@@ -24,14 +24,14 @@ struct stores {
 static struct db *open_one(struct stores *s, struct loop *l, const struct config *c,
                            const char *conninfo)
 {
-    /* Where there are several, nobody waits for one that is away. */
+    /* With several databases, no call waits for one that is away. */
     const bool several = stores_sharded(s);
     const struct db_settings settings = {.conninfo = conninfo,
                                          .writers = c->database_connections,
                                          .impatient = several,
                                          .directory = conninfo == c->database,
-                                         .unsafe = c->unsafe_store,
-                                         .copies = c->database_copies,
+                                         .unsafe = c->allow_unsafe_database,
+                                         .copies = c->synchronous_standbys,
                                          .statements = s->statements,
                                          .statement_count = statements_of_node(s->statements)};
 
@@ -44,7 +44,7 @@ struct stores *stores_new(struct loop *l, const struct config *c)
     char error[CONFIG_ERROR_MAX];
 
     const bool ok = shard_map_read(&s->map, c->game_databases, error);
-    assert(ok); /* config_complete() has read it before. */
+    assert(ok); /* config_complete() has validated it. */
     (void)ok;
     s->directory = open_one(s, l, c, c->database);
     s->shard = (unsigned)c->shard;

@@ -8,41 +8,27 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "options/usage.h"
 #include "server/base/alloc.h"
 #include "server/base/secret.h"
 #include "server/doctor/doctor_private.h"
+#include "json/json_stream.h"
 #include "json/json_write.h"
 
-#define AT(field) offsetof(struct doctor_given, field)
+#define AT(field) offsetof(struct doctor, given.field)
 
-const struct options_row doctor_options[] = {
-    {"backups", "FOLDER", "where dumps are (/var/backups/plateau)", AT(backups)},
-    {"data", "FOLDER", "a folder on PostgreSQL's disk (/var/lib/postgresql)", AT(data)},
-    {"json", NULL, "print findings as one JSON object", AT(json)},
-    {"root", "FOLDER", "look at the machine below this folder", AT(root)},
-    {"help", NULL, "show help and exit", AT(help)},
-    {NULL, NULL, NULL, 0},
+static const struct option options[] = {
+    {"--backups", NULL, OPTION_TEXT, "FOLDER", AT(backups),
+     .help = {"where dumps are (/var/backups/plateau)"}},
+    {"--data", NULL, OPTION_TEXT, "FOLDER", AT(data),
+     .help = {"a folder on PostgreSQL's disk (/var/lib/postgresql)"}},
+    {"--json", NULL, OPTION_FLAG, NULL, AT(json), .help = {"print findings as one JSON object"}},
+    {"--root", NULL, OPTION_TEXT, "FOLDER", AT(root),
+     .help = {"look at the machine below this folder"}},
+    OPTION_END,
 };
 
-const char doctor_examples[] =
-    "plateaud doctor\n"
-    "plateaud doctor --json | jq '.findings[] | select(.state == \"error\")'\n";
-
 static const char *const states[] = {"ok", "warning", "error"};
-
-static void help(void)
-{
-    printf(
-        "Usage: plateaud doctor [OPTION...]\n\n"
-        "Looks at the settings, PostgreSQL, NATS, nginx, certificate, disk, clock, limits and\n"
-        "backups of this machine, and says what is wrong and what to do. Changes nothing. Run it\n"
-        "as root: the settings are root's own.\n\nOptions:\n");
-    options_print(doctor_options);
-    printf("\nExamples:\n");
-    for (const char *line = doctor_examples; *line; line = strchr(line, '\n') + 1)
-        printf("  %.*s\n", (int)strcspn(line, "\n"), line);
-    printf("\nExit status: 0 no errors (there may be warnings), 1 errors, 2 usage error.\n");
-}
 
 /* Errors of libpq end with a newline, and may have several lines. */
 static void to_one_line(char *text)
@@ -123,21 +109,13 @@ static void print_json(const struct doctor *d)
     putchar('\n');
 }
 
-int doctor_run(int words, char **list)
+static int run_doctor(int argc, char **argv)
 {
-    char error[OPTIONS_ERROR_MAX];
     struct doctor *d = alloc_zeroed(1, sizeof *d);
-    int status = 0;
+    int status = EXIT_USAGE;
 
-    if (!options_read(doctor_options, &d->given, words, list, error) || !secret_init()) {
-        fprintf(stderr, "plateaud doctor: %s\nTry 'plateaud doctor --help'.\n", error);
-        free(d);
-        return 2;
-    }
-    d->root = d->given.root ? d->given.root : "";
-    if (d->given.help) {
-        help();
-    } else {
+    if (option_parse(&command_doctor, argc, argv, d) >= 0 && secret_init()) {
+        d->root = d->given.root ? d->given.root : "";
         doctor_settings(d);
         doctor_database(d);
         doctor_machine(d);
@@ -150,3 +128,17 @@ int doctor_run(int words, char **list)
     free(d);
     return status;
 }
+
+const struct command command_doctor = {
+    .name = "doctor",
+    .operands = "",
+    .summary = {"check this machine and say what to do"},
+    .help = {"Looks at the settings, PostgreSQL, NATS, nginx, certificate, disk, clock, limits and "
+             "backups of this machine, and says what is wrong and what to do. Changes nothing. Run "
+             "it as root: the settings are root's own. Exit status: 0 without errors, even if "
+             "there are warnings; 1 with errors."},
+    .options = options,
+    .examples = {"plateaud doctor\n"
+                 "plateaud doctor --json | jq '.findings[] | select(.state == \"error\")'"},
+    .run = run_doctor,
+};

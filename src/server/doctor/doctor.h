@@ -1,16 +1,13 @@
 /*
- * doctor.h - `plateaud doctor`: looks at what operators get wrong, and says what to do. It changes
- * nothing, and prints no secret and no player's data.
+ * doctor.h - `plateaud doctor`: checks for common mistakes of operators, and says how to repair
+ * them. It changes nothing and prints no secret and no player's data. Warnings leave the exit
+ * status 0, so that a timer that runs it reports only urgent faults.
  */
 #ifndef PLATEAU_DOCTOR_H
 #define PLATEAU_DOCTOR_H
 
-#include "server/setup/options.h"
+#include "options/command.h"
 
-extern const struct options_row doctor_options[];
-extern const char doctor_examples[];
-
-/* What comes after `doctor`; the program's exit code. */
-int doctor_run(int count, char **words);
+extern const struct command command_doctor;
 
 #endif

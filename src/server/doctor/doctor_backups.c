@@ -13,17 +13,17 @@
 #include "server/setup/spawn.h"
 #include "json/json.h"
 
-static const double hour = 3600, late = 26 * 3600, too_late = 7 * 24 * 3600; /* in seconds */
+static const double hour = 3600, late = 26 * 3600, too_late = 7 * 24 * 3600; /* seconds */
 
 static const char remedy[] =
     "pg_dump every night, and look at its cron job or timer (docs/running.md, Backup); tools/"
     "restore-drill shows that it can be restored";
 
-/* When the newest file of a folder was written; 0 if there is none. */
+/* Returns when the newest file of a folder was written; 0 if there is none. */
 static time_t newest_dump(const char *folder)
 {
     DIR *files = opendir(folder);
-    char path[2 * PLACE_PATH_MAX];
+    char path[2 * WHOLE_FILE_PATH_MAX];
     time_t newest = 0;
     struct stat s;
 
@@ -82,16 +82,16 @@ static void judge(struct doctor *d, time_t newest, const char *what)
 
 void doctor_backups(struct doctor *d)
 {
-    char folder[PLACE_PATH_MAX], what[PLACE_PATH_MAX + 16];
+    char folder[WHOLE_FILE_PATH_MAX], what[WHOLE_FILE_PATH_MAX + 16];
 
     if (d->given.backups)
         snprintf(folder, sizeof folder, "%s", d->given.backups);
     else
-        place_path(folder, d->root, "/var/backups/plateau");
+        whole_file_path(folder, d->root, "/var/backups/plateau");
     if (d->has_facts && d->facts.archives) {
         if (d->facts.archive_fails)
             doctor_note(d, DOCTOR_ERROR, "backup",
-                        "PostgreSQL's log says why; pgbackrest check (docs/three-machines.md)",
+                        "PostgreSQL's log says why; pgbackrest check (docs/large-operators.md)",
                         "PostgreSQL cannot archive its log");
         judge(d, newest_stanza(), "of pgBackRest");
         return;

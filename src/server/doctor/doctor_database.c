@@ -1,5 +1,5 @@
 /*
- * doctor_database.c - PostgreSQL as nodes and migrations meet it.
+ * doctor_database.c - checks PostgreSQL from the point of view of nodes and migrations.
  */
 #include <math.h>
 #include <stdio.h>
@@ -30,7 +30,8 @@ static void check_connections(struct doctor *d)
 {
     const int nodes = d->facts.nodes > 1 ? d->facts.nodes : 1;
     const int used = nodes * (d->node.database_connections + READERS);
-    const int needed = 2 * used + SPARE; /* of each node its old sessions beside the new ones */
+    /* during a restart, old sessions of each node exist beside the new ones */
+    const int needed = 2 * used + SPARE;
 
     if (d->facts.connections < needed)
         doctor_note(d, d->facts.connections < used + SPARE ? DOCTOR_ERROR : DOCTOR_WARNING,
@@ -63,7 +64,7 @@ static void check_server(struct doctor *d)
         doctor_note(d, DOCTOR_OK, "clock", NULL, "PostgreSQL's and this machine's agree");
 }
 
-/* PostgreSQL begins to vacuum for this 200 million transactions after it last did. */
+/* PostgreSQL begins to vacuum for this 200 million transactions after the last such vacuum. */
 static void check_vacuum(struct doctor *d)
 {
     const double left = d->facts.transactions_left;
@@ -91,7 +92,8 @@ static void check_rights(struct doctor *d)
         doctor_note(d, DOCTOR_OK, "rights", NULL, "the nodes' role may read and write rows only");
 }
 
-/* The two roles differ in what they can do to the schema, not in what they see of it. */
+/* Either role will do: they differ in what they may change in the schema, not in what they can see
+ * of it. */
 static void check_schema(struct doctor *d, const char *conninfo)
 {
     char error[DB_ERROR_MAX];

@@ -1,5 +1,5 @@
 /*
- * doctor_front.c - nginx, its certificate, the nodes behind it, and versions.
+ * doctor_front.c - checks nginx, its certificate, the nodes behind it, and versions.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,15 +15,15 @@
 #include "server/base/metrics.h"
 #include "server/db/migrate.h"
 #include "server/doctor/doctor_private.h"
-#include "server/setup/edit.h"
+#include "server/setup/config_lines.h"
 #include "server/setup/spawn.h"
 #include "version/version.h"
 
 enum { NODES_MAX = 4, CROWD = 20 };
-static const double day = 86400, expiry_warning = 14 * 86400; /* in seconds */
+static const double day = 86400, expiry_warning = 14 * 86400; /* seconds */
 
-/* Seconds until a certificate ends, by the name of its date: "notAfter=Nov 17 09:15:19 2026 GMT".
- */
+/* Computes the seconds until a certificate expires, from the text of openssl: "notAfter=Nov 17
+ * 09:15:19 2026 GMT". */
 static bool time_left(const char *path, double *seconds)
 {
     static const char months[] = "JanFebMarAprMayJunJulAugSepOctNovDec";
@@ -39,7 +39,7 @@ static bool time_left(const char *path, double *seconds)
         !strstr(months, month))
         return false;
     t.tm_mon = (int)(strstr(months, month) - months) / 3;
-    /* Days since 1970 by the civil calendar: timegm() is not POSIX. */
+    /* Days since 1970 in the Gregorian calendar, because timegm() is not POSIX. */
     const int y = t.tm_year - (t.tm_mon < 2), m = (t.tm_mon + 10) % 12;
     const long days =
         365L * y + y / 4 - y / 100 + y / 400 + (m * 306 + 5) / 10 + t.tm_mday - 1 - 719468L;
@@ -52,7 +52,7 @@ static void check_certificate(struct doctor *d, const char *inside)
 {
     static const char remedy[] = "certbot renew (its timer: systemctl status certbot.timer), then "
                                  "systemctl reload nginx";
-    char path[PLACE_PATH_MAX];
+    char path[WHOLE_FILE_PATH_MAX];
     double left;
 
     snprintf(path, sizeof path, "%s%s", inside[0] == '/' ? d->root : "", inside);
@@ -72,7 +72,7 @@ static void check_certificate(struct doctor *d, const char *inside)
 
 static void check_key(struct doctor *d, const char *inside)
 {
-    char path[PLACE_PATH_MAX];
+    char path[WHOLE_FILE_PATH_MAX];
     struct stat s;
 
     snprintf(path, sizeof path, "%s%s", d->root, inside);
@@ -83,11 +83,11 @@ static void check_key(struct doctor *d, const char *inside)
 
 static void check_tls(struct doctor *d, const char *site)
 {
-    char value[PLACE_PATH_MAX / 2];
+    char value[WHOLE_FILE_PATH_MAX / 2];
 
-    if (edit_find_directive(site, "ssl_certificate", value, sizeof value)) {
+    if (config_lines_find_directive(site, "ssl_certificate", value, sizeof value)) {
         check_certificate(d, value);
-        if (edit_find_directive(site, "ssl_certificate_key", value, sizeof value))
+        if (config_lines_find_directive(site, "ssl_certificate_key", value, sizeof value))
             check_key(d, value);
     } else {
         doctor_note(d, DOCTOR_WARNING, "certificate",
@@ -100,16 +100,16 @@ static void check_tls(struct doctor *d, const char *site)
 static void check_site(struct doctor *d)
 {
     static const char remedy[] = "plateaud setup writes and enables the site";
-    char path[PLACE_PATH_MAX], name[256] = "";
+    char path[WHOLE_FILE_PATH_MAX], name[256] = "";
 
-    place_path(path, d->root, "/etc/nginx/sites-enabled/plateau");
-    char *site = place_read(path);
+    whole_file_path(path, d->root, "/etc/nginx/sites-enabled/plateau");
+    char *site = whole_file_read(path);
     if (!site) {
         doctor_note(d, DOCTOR_ERROR, "nginx", remedy, "the site is not enabled in /etc/nginx");
         return;
     }
     const char *host = strstr(d->node.site, "//");
-    edit_find_directive(site, "server_name", name, sizeof name);
+    config_lines_find_directive(site, "server_name", name, sizeof name);
     if (!strstr(site, "snippets/plateau.conf") || !strstr(site, "upstream plateau"))
         doctor_note(d, DOCTOR_ERROR, "nginx", remedy, "the site does not lead to the nodes");
     else if (host && strncmp(host + 2, name, strcspn(host + 2, ":")) != 0)
@@ -122,7 +122,8 @@ static void check_site(struct doctor *d)
     free(site);
 }
 
-/* The answer to a GET through the node's own socket, as much as has room; "" if there is none. */
+/* Sends a GET to the node's own socket and copies the answer, cut off to fit; "" if
+ * there is none. */
 static void ask_node(const char *path, const char *what, char *answer, size_t size)
 {
     char request[128];
@@ -151,7 +152,7 @@ static int metric_of(const char *text, const char *name)
     return at ? (int)strtol(at + strlen(name), NULL, 10) : 0;
 }
 
-/* Sockets of all nodes, and the addresses of the node that has most of them. */
+/* Open sockets of all nodes, and the addresses of the node that has most of them. */
 struct crowd {
     int sockets, addresses;
 };
@@ -162,7 +163,7 @@ static void count_crowd(struct crowd *crowd, const char *path)
 
     ask_node(path, "/metrics", text, METRICS_TEXT_MAX);
     const int addresses = metric_of(text, "\nplateau_client_addresses ");
-    crowd->sockets += metric_of(text, "\nplateau_connections ");
+    crowd->sockets += metric_of(text, "\nplateau_sockets ");
     crowd->addresses = addresses > crowd->addresses ? addresses : crowd->addresses;
     free(text);
 }
@@ -185,13 +186,13 @@ static void check_addresses(struct doctor *d, const struct crowd *crowd)
 
 static void check_nodes(struct doctor *d)
 {
-    char path[PLACE_PATH_MAX], inside[64], answer[64];
+    char path[WHOLE_FILE_PATH_MAX], inside[64], answer[64];
     struct crowd crowd = {0};
     int found = 0;
 
     for (int i = 1; i <= NODES_MAX; i++) {
         snprintf(inside, sizeof inside, "/run/plateau/%d/node.sock", i);
-        place_path(path, d->root, inside);
+        whole_file_path(path, d->root, inside);
         if (access(path, F_OK) != 0)
             continue;
         found++;
@@ -209,8 +210,8 @@ static void check_nodes(struct doctor *d)
     check_addresses(d, &crowd);
 }
 
-/* The terminal's program computes the workers' moves: it should know the same rules. Nothing below
- * --root is run: that may be the disk of another machine. */
+/* The `plateau` program computes the workers' moves, so it should have the same rules. With --root
+ * nothing is run, because that may be the disk of another machine. */
 static void check_versions(struct doctor *d)
 {
     char output[256], expected[64];
@@ -228,7 +229,7 @@ static void check_versions(struct doctor *d)
 
 static void check_page(struct doctor *d)
 {
-    char path[PLACE_PATH_MAX];
+    char path[WHOLE_FILE_PATH_MAX];
 
     if (!d->node.page[0])
         return;

@@ -1,5 +1,5 @@
 /*
- * doctor_machine.c - NATS, limits of files, the disk, the system's clock.
+ * doctor_machine.c - checks NATS, file limits, the disk and the system's clock.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -15,7 +15,7 @@
 #include "server/base/systemd.h"
 #include "server/doctor/doctor_private.h"
 #include "server/net/notify.h"
-#include "server/setup/edit.h"
+#include "server/setup/config_lines.h"
 
 enum { SYNCS = 25, BLOCK = 8192 };
 static const double slow_ms = 10;
@@ -39,19 +39,20 @@ static void check_nats(struct doctor *d)
                     "does not answer: nodes see each other's moves late");
 }
 
-/* What the unit gives a node; without systemd, what a process started from here gets. */
+/* Returns the file limit that the unit gives a node; without systemd, that of a process started
+ * from here. */
 static long file_limit(const struct doctor *d, const char **whose)
 {
     static const char *const folders[] = {"/etc/systemd/system", "/usr/lib/systemd/system",
                                           "/lib/systemd/system"};
-    char path[PLACE_PATH_MAX], value[64];
+    char path[WHOLE_FILE_PATH_MAX], value[64];
     struct rlimit own;
     long limit = -1;
 
     for (int i = 0; i < 3 && limit < 0; i++) {
         snprintf(path, sizeof path, "%s%s/plateaud@.service", d->root, folders[i]);
-        char *text = place_read(path);
-        if (text && edit_find_unit_key(text, "LimitNOFILE", value, sizeof value))
+        char *text = whole_file_read(path);
+        if (text && config_lines_find_unit_key(text, "LimitNOFILE", value, sizeof value))
             limit = strtol(value, NULL, 10);
         free(text);
     }
@@ -75,9 +76,8 @@ static void check_files(struct doctor *d)
     const long limit = file_limit(d, &whose), needed = (long)d->node.sockets + CONFIG_FILES_SPARE;
 
     if (limit < needed)
-        doctor_note(d, DOCTOR_ERROR, "files",
-                    "raise it, or set `sockets` lower: a node refuses to "
-                    "start with fewer",
+        doctor_note(d, DOCTOR_WARNING, "files",
+                    "raise it, or set `sockets` lower: nodes take fewer players than it says",
                     "the %s is %ld; %d sockets need %ld", whose, limit, d->node.sockets, needed);
     else
         doctor_note(d, DOCTOR_OK, "files", NULL, "the %s is %ld; nodes need %ld", whose, limit,
@@ -99,11 +99,12 @@ static double milliseconds(void)
     return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
 }
 
-/* The median of a few syncs of a block, as a commit does it; negative if nothing can be written. */
+/* Returns the median seconds of a few syncs of a block, as a commit does them; negative if the
+ * folder cannot be written. */
 static double sync_cost(const char *folder)
 {
     static const char block[BLOCK];
-    char path[PLACE_PATH_MAX + 32];
+    char path[WHOLE_FILE_PATH_MAX + 32];
     double took[SYNCS];
     int done = 0;
 
@@ -148,13 +149,13 @@ static void check_space(struct doctor *d, const char *folder)
 
 static void check_disk(struct doctor *d)
 {
-    char folder[PLACE_PATH_MAX];
+    char folder[WHOLE_FILE_PATH_MAX];
 
     if (d->given.data)
         snprintf(folder, sizeof folder, "%s", d->given.data);
     else
-        place_path(folder, d->root, "/var/lib/postgresql");
-    if (!place_is_folder(folder)) {
+        whole_file_path(folder, d->root, "/var/lib/postgresql");
+    if (!whole_file_is_folder(folder)) {
         doctor_note(d, DOCTOR_OK, "disk", NULL,
                     "not measured: PostgreSQL's folder is not here (see --data)");
         return;
@@ -172,7 +173,7 @@ static void check_disk(struct doctor *d)
     check_space(d, folder);
 }
 
-/* The kernel knows whether anything has disciplined its clock, whichever program that is. */
+/* The kernel knows whether its clock is synchronised, whichever program does it. */
 static void check_clock(struct doctor *d)
 {
     struct timex t = {0};

@@ -8,14 +8,14 @@
 
 #include "server/base/config.h"
 #include "server/db/db_inspect.h"
-#include "server/setup/place.h"
+#include "server/setup/whole_file.h"
 
 enum { DOCTOR_FINDINGS_MAX = 64, DOCTOR_TEXT_MAX = 600 };
 
 enum doctor_state { DOCTOR_OK, DOCTOR_WARNING, DOCTOR_ERROR };
 
 struct doctor_finding {
-    const char *name; /* of the check, for programs: never renamed */
+    const char *name; /* the check's name, for programs: never renamed */
     enum doctor_state state;
     char text[DOCTOR_TEXT_MAX];
     char remedy[DOCTOR_TEXT_MAX]; /* "" if all is well */
@@ -23,21 +23,21 @@ struct doctor_finding {
 
 struct doctor_given {
     const char *root, *backups, *data;
-    bool json, help;
+    bool json;
 };
 
 struct doctor {
     struct doctor_given given;
     const char *root;
     struct config node, migrate;
-    bool has_node, has_migrate; /* their files could be read */
+    bool has_node, has_migrate; /* whether their files could be read */
     struct db_facts facts;
     bool has_facts;
     int count;
     struct doctor_finding findings[DOCTOR_FINDINGS_MAX];
 };
 
-/* One finding; `remedy` is what to do, NULL if all is well. */
+/* Reports one finding; `remedy` says what to do, NULL if all is well. */
 __attribute__((format(printf, 5, 6))) void doctor_note(struct doctor *d, enum doctor_state state,
                                                        const char *name, const char *remedy,
                                                        const char *format, ...);

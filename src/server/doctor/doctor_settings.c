@@ -1,17 +1,19 @@
 /*
- * doctor_settings.c - the files of /etc/plateau.
+ * doctor_settings.c - checks the files of /etc/plateau.
  */
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "server/db/db_conninfo.h"
 #include "server/doctor/doctor_private.h"
 
-/* Root's alone: systemd hands the files to the nodes. */
+/* Only root may read them; systemd passes the files to the nodes. */
 static void check_mode(struct doctor *d, const char *path, const char *inside)
 {
-    char remedy[PLACE_PATH_MAX + 64];
+    char remedy[WHOLE_FILE_PATH_MAX + 64];
     struct stat s;
 
     if (stat(path, &s) != 0)
@@ -27,19 +29,20 @@ static void check_mode(struct doctor *d, const char *path, const char *inside)
 
 static bool read_file(struct doctor *d, struct config *c, const char *inside)
 {
-    char path[PLACE_PATH_MAX], error[CONFIG_ERROR_MAX];
+    char path[WHOLE_FILE_PATH_MAX], error[CONFIG_ERROR_MAX];
 
-    place_path(path, d->root, inside);
+    whole_file_path(path, d->root, inside);
     config_init(c);
-    if (!config_read_file(c, path, error) || !config_complete(c, error)) {
-        doctor_note(d, DOCTOR_ERROR, "settings",
-                    "correct that line (plateaud example explains every key), or plateaud setup if "
-                    "the file is missing",
-                    "%s", error);
+    if (access(path, F_OK) != 0 && errno == ENOENT) {
+        doctor_note(d, DOCTOR_ERROR, "settings", "run plateaud setup", "%s is missing", inside);
         return false;
     }
-    if (strstr(c->database, "CHANGE-ME") || strstr(c->workers_token, "CHANGE-ME") ||
-        strstr(c->address_key, "CHANGE-ME"))
+    if (!config_read_file(c, path, error) || !config_complete(c, error)) {
+        doctor_note(d, DOCTOR_ERROR, "settings",
+                    "correct that line (plateaud example-config explains every key)", "%s", error);
+        return false;
+    }
+    if (strstr(c->database, "CHANGE-ME") || strstr(c->address_key, "CHANGE-ME"))
         doctor_note(d, DOCTOR_ERROR, "settings", "plateaud setup replaces it by a new secret",
                     "%s still has a secret that everybody knows, CHANGE-ME", inside);
     else
@@ -65,13 +68,13 @@ static void check_node(struct doctor *d)
 {
     const struct config *c = &d->node;
 
-    if (!config_operator(c, false)[0])
+    if (!c->operators[0])
         doctor_note(d, DOCTOR_WARNING, "settings",
-                    "set operator_en and operator_fr (docs/running.md, Privacy)",
+                    "set operator_en, operator_fr … (docs/running.md, Privacy)",
                     "the privacy page does not say who runs this site");
-    if (c->unsafe_store)
-        doctor_note(d, DOCTOR_ERROR, "settings", "remove unsafe_store from plateaud.conf",
-                    "unsafe_store is on: moves that players have seen can be lost");
+    if (c->allow_unsafe_database)
+        doctor_note(d, DOCTOR_ERROR, "settings", "remove allow_unsafe_database from plateaud.conf",
+                    "allow_unsafe_database is on: moves that players have seen can be lost");
 }
 
 void doctor_settings(struct doctor *d)

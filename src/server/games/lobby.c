@@ -1,10 +1,11 @@
 /*
  * lobby.c - the cache of the lobby: when it is read, and which calls wait for it.
  *
- * There is a list of all games, and one of each. A list is read on request if the last read is
- * 0.7 s old. An earlier request gets the cached list, or waits for the next read if something has
- * changed, or if the client's blocks are not known yet. Blocks are read with the list, for all
- * clients that wait or asked recently.
+ * There is a list of all games, and one per game. A request reads a list again if the last read is
+ * 0.7 s old, so a thousand viewers cost a few queries per second. Earlier it gets the cached list,
+ * or waits for the next read if something has changed or the client's blocks (players hidden from
+ * each other) are not known yet. Blocks are read with the list, for all clients that wait or asked
+ * recently.
  */
 #include "server/games/lobby.h"
 
@@ -16,50 +17,54 @@
 #include "server/api/api.h"
 #include "server/base/alloc.h"
 #include "server/db/statements.h"
-#include "server/games/live.h"
+#include "server/db/stores.h"
 #include "server/games/lobby_page.h"
+#include "server/games/row_details.h"
 #include "server/net/loop.h"
 
 enum {
-    EVERY = 700,    /* ms between two readings of a list: who waits is answered within a second */
-    LATELY = 30000, /* who asked then is likely to ask again: pages do every 15 s */
-    VIEWERS_MAX = 8192, /* remembered for each list */
-    WAITING_MAX = 8192, /* for each list: more are refused */
-    ANSWERS = 32,       /* at a time, so that a crowd does not hold up moves */
+    EVERY = 700, /* ms between two reads of a list: a waiting client is answered within a second */
+    LATELY = 30000, /* clients that asked within this time will ask again: pages do every 15 s */
+    VIEWERS_MAX = 8192, /* viewers remembered per list */
+    WAITING_MAX = 8192, /* requests that may wait per list; further ones are refused */
+    ANSWERS = 32,       /* answers per tick of the loop, so that a crowd does not delay moves */
 };
 
 struct waiting {
     struct waiting *next;
     struct api_call *call;
-    uint64_t asked;   /* the loop's time, and … */
-    uint64_t changes; /* … how many changes were known then */
+    uint64_t asked;   /* the loop's time of the request */
+    uint64_t changes; /* number of changes known at that time */
 };
 
 struct viewer {
     int64_t id;
-    uint64_t asked; /* the loop's time */
+    uint64_t asked; /* the loop's time of the last request */
 };
 
 struct list {
     struct lobby *lobby;
-    const char *game;               /* NULL: all */
-    struct lobby_page *page, *next; /* shown; being read */
-    uint64_t changes, next_changes; /* known when their reading began, … */
-    uint64_t read, next_read;       /* … and when that was; 0: never */
+    const char *game;               /* the list's game; NULL: all games */
+    struct lobby_page *page, *next; /* the page that is shown, and the one being read */
+    /* number of changes known when the reads of the two pages began */
+    uint64_t changes, next_changes;
+    uint64_t read, next_read; /* the loop's time when they began; 0: never */
     bool reading;
     struct loop_timer *timer;
     struct waiting *first, **end;
     int waiting;
-    struct viewer viewers[VIEWERS_MAX]; /* a place by id; another who needs it takes it */
+    /* by hash of the id; a colliding viewer replaces an entry */
+    struct viewer viewers[VIEWERS_MAX];
 };
 
 struct lobby {
-    struct node *node;
+    struct loop *loop;
+    const struct stores *stores;
     uint64_t changes;
-    struct list *lists[1 + GAMES_COUNT]; /* made when first asked for */
+    struct list *lists[1 + GAMES_COUNT]; /* created on the first request */
 };
 
-/* Who asks */
+/* Viewers */
 
 static struct viewer *viewer(struct list *l, int64_t id)
 {
@@ -74,7 +79,7 @@ static void remember(struct list *l, uint64_t id, uint64_t now)
         *viewer(l, (int64_t)id) = (struct viewer){(int64_t)id, now + 1};
 }
 
-/* Those who wait, and those who asked lately; some of them perhaps twice. */
+/* Collects the viewers who wait or have asked lately; some of them perhaps twice. */
 static int gather(const struct list *l, uint64_t now, int64_t ids[static WAITING_MAX + VIEWERS_MAX])
 {
     int count = 0;
@@ -90,7 +95,7 @@ static int gather(const struct list *l, uint64_t now, int64_t ids[static WAITING
 
 /* Answering */
 
-/* Whether the page is fresh enough for a request of that time. */
+/* Whether the page is fresh enough for a request made at that time. */
 static bool is_good_for(const struct list *l, uint64_t asked, uint64_t changes, uint64_t who)
 {
     return l->page && asked < l->read + EVERY && l->changes >= changes &&
@@ -106,7 +111,7 @@ static void answer(const struct list *l, struct api_call *c)
     api_answer_json(c, &w);
 }
 
-static struct api_call *take(struct list *l)
+static struct api_call *lobby_take(struct list *l)
 {
     struct waiting *w = l->first;
     struct api_call *c = w->call;
@@ -119,30 +124,30 @@ static struct api_call *take(struct list *l)
     return c;
 }
 
-static void go_on(struct list *l);
+static void lobby_continue(struct list *l);
 
 static void on_timer(void *data)
 {
     struct list *l = data;
 
     l->timer = NULL;
-    go_on(l);
+    lobby_continue(l);
 }
 
 static void go_on_in(struct list *l, uint64_t milliseconds)
 {
     if (!l->timer)
-        l->timer = loop_timer_start(l->lobby->node->loop, milliseconds, 0, on_timer, l);
+        l->timer = loop_timer_start(l->lobby->loop, milliseconds, 0, on_timer, l);
 }
 
-/* Some of those who wait; false once nobody can be answered with this page. */
+/* Answers some of the waiting requests; returns false once none can be answered with this page. */
 static bool answer_some(struct list *l)
 {
     for (int i = 0; i < ANSWERS && l->first; i++) {
         const struct waiting *w = l->first;
         if (w->call->web && !is_good_for(l, w->asked, w->changes, w->call->who.id))
             return false;
-        answer(l, take(l));
+        answer(l, lobby_take(l));
     }
     return l->first != NULL;
 }
@@ -152,14 +157,14 @@ static bool answer_some(struct list *l)
 static void refuse_all(struct list *l, const struct db_result *r)
 {
     while (l->first) {
-        struct api_call *c = take(l);
+        struct api_call *c = lobby_take(l);
         if (!r || !api_refuse_db(c, r))
             api_refuse_busy(c);
     }
 }
 
-/* What could not be read is told to all who wait for it. */
-static bool failed(struct list *l, const struct db_result *r, bool fits)
+/* If the read failed, answers all who wait with that and returns true. */
+static bool lobby_failed(struct list *l, const struct db_result *r, bool fits)
 {
     if (db_outcome(r) == DB_DONE && fits)
         return false;
@@ -170,11 +175,11 @@ static bool failed(struct list *l, const struct db_result *r, bool fits)
     return true;
 }
 
-static void on_live(void *data, const struct db_result *r, const struct live *live)
+static void on_details(void *data, const struct db_result *r, const struct row_details *details)
 {
     struct list *l = data;
 
-    if (failed(l, r, lobby_page_read_watch(l->next, r, live)))
+    if (lobby_failed(l, r, lobby_page_read_watch(l->next, r, details)))
         return;
     lobby_page_free(l->page);
     l->page = l->next;
@@ -182,26 +187,26 @@ static void on_live(void *data, const struct db_result *r, const struct live *li
     l->changes = l->next_changes;
     l->read = l->next_read;
     l->reading = false;
-    go_on(l);
+    lobby_continue(l);
 }
 
 static void on_watch(void *data, const struct db_result *r)
 {
     struct list *l = data;
 
-    if (!failed(l, r, true))
-        live_read(l->lobby->node, r, on_live, l);
+    if (!lobby_failed(l, r, true))
+        row_details_read(l->lobby->loop, l->lobby->stores, r, on_details, l);
 }
 
 static void on_tables(void *data, const struct db_result *r)
 {
     struct list *l = data;
 
-    if (failed(l, r, db_outcome(r) == DB_DONE && lobby_page_read_tables(l->next, r)))
+    if (lobby_failed(l, r, db_outcome(r) == DB_DONE && lobby_page_read_tables(l->next, r)))
         return;
     struct db_call *c = db_call_new(&statements[SQL_WATCH]);
     db_text(c, l->game);
-    l->reading = db_read(l->lobby->node->db, c, on_watch, l);
+    l->reading = db_read(stores_directory(l->lobby->stores), c, on_watch, l);
     if (!l->reading)
         refuse_all(l, NULL);
 }
@@ -209,7 +214,7 @@ static void on_tables(void *data, const struct db_result *r)
 static void read_list(struct list *l)
 {
     static int64_t ids[WAITING_MAX + VIEWERS_MAX];
-    const uint64_t now = loop_time(l->lobby->node->loop);
+    const uint64_t now = loop_time(l->lobby->loop);
     const int count = gather(l, now, ids);
     struct db_call *c = db_call_new(&statements[SQL_LOBBY]);
 
@@ -220,15 +225,15 @@ static void read_list(struct list *l)
     l->next_read = now;
     db_text(c, l->game);
     db_ints(c, ids, count);
-    l->reading = db_read(l->lobby->node->db, c, on_tables, l);
+    l->reading = db_read(stores_directory(l->lobby->stores), c, on_tables, l);
     if (!l->reading)
         refuse_all(l, NULL);
 }
 
-/* Answers who can be answered; for the others the list is read again when it is time. */
-static void go_on(struct list *l)
+/* Answers the calls it can; schedules another read for the rest. */
+static void lobby_continue(struct list *l)
 {
-    const uint64_t now = loop_time(l->lobby->node->loop);
+    const uint64_t now = loop_time(l->lobby->loop);
 
     if (answer_some(l)) {
         go_on_in(l, 1);
@@ -240,13 +245,14 @@ static void go_on(struct list *l)
     }
 }
 
-/* What others call */
+/* Public functions */
 
-struct lobby *lobby_new(struct node *n)
+struct lobby *lobby_new(struct loop *loop, const struct stores *s)
 {
     struct lobby *l = alloc_zeroed(1, sizeof *l);
 
-    l->node = n;
+    l->loop = loop;
+    l->stores = s;
     return l;
 }
 
@@ -271,8 +277,8 @@ void lobby_changed(struct lobby *l)
     l->changes++;
 }
 
-/* NULL if there is no such game. */
-static struct list *find(struct lobby *l, const char *game)
+/* Returns the list of a game; NULL if there is no such game. */
+static struct list *lobby_find(struct lobby *l, const char *game)
 {
     int i = 0;
 
@@ -294,17 +300,17 @@ static void wait_for(struct list *l, struct api_call *c)
     struct waiting *w = alloc_zeroed(1, sizeof *w);
 
     *w = (struct waiting){
-        .call = c, .asked = loop_time(l->lobby->node->loop), .changes = l->lobby->changes};
+        .call = c, .asked = loop_time(l->lobby->loop), .changes = l->lobby->changes};
     *l->end = w;
     l->end = &w->next;
     if (l->waiting++ == 0 && !l->timer)
-        go_on(l);
+        lobby_continue(l);
 }
 
 void lobby_show(struct lobby *lobby, struct api_call *c, const char *game)
 {
-    struct list *l = find(lobby, game);
-    const uint64_t now = loop_time(lobby->node->loop);
+    struct list *l = lobby_find(lobby, game);
+    const uint64_t now = loop_time(lobby->loop);
 
     if (!l) {
         answer(NULL, c);

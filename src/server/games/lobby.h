@@ -8,14 +8,15 @@
 
 struct api_call;
 struct lobby;
-struct node;
+struct loop;
+struct stores;
 
-struct lobby *lobby_new(struct node *n);
-/* After the database, which may still answer. */
+struct lobby *lobby_new(struct loop *loop, const struct stores *s);
+/* Call it after the database is closed, which may still answer until then. */
 void lobby_free(struct lobby *l);
 /* Invalidates the cached lists. */
 void lobby_changed(struct lobby *l);
-/* Answers a call with the lobby: of all games, or of the game of that name. */
+/* Answers a call with the lobby: of all games, or of the game with that name. */
 void lobby_show(struct lobby *l, struct api_call *c, const char *game);
 
 #endif

@@ -1,5 +1,6 @@
 /*
- * lobby_page.c - a page of the lobby: each table as text, which is put together for each viewer.
+ * lobby_page.c - a page of the lobby: each table is kept as text, and the texts are joined for each
+ * viewer.
  */
 #include "server/games/lobby_page.h"
 
@@ -9,12 +10,12 @@
 
 #include "server/base/alloc.h"
 #include "server/db/statements.h"
-#include "server/games/listed.h"
+#include "server/games/game_row.h"
 #include "server/wire/table_json.h"
 
 struct row {
-    size_t at, size; /* of its text */
-    int first, end;  /* of those who must not see it */
+    size_t at, size; /* place of the table's text */
+    int first, end;  /* range of the viewers who must not see the table */
 };
 
 struct lobby_page {
@@ -29,7 +30,7 @@ struct lobby_page {
     int viewer_count;
 };
 
-static int compare(const void *left, const void *right)
+static int page_compare(const void *left, const void *right)
 {
     const int64_t a = *(const int64_t *)left, b = *(const int64_t *)right;
 
@@ -44,7 +45,7 @@ struct lobby_page *lobby_page_new(const int64_t *viewers, int count)
     p->viewer_count = count;
     if (count)
         memcpy(p->viewers, viewers, (size_t)count * sizeof *viewers);
-    qsort(p->viewers, (size_t)count, sizeof *p->viewers, compare);
+    qsort(p->viewers, (size_t)count, sizeof *p->viewers, page_compare);
     return p;
 }
 
@@ -57,7 +58,7 @@ void lobby_page_free(struct lobby_page *p)
     free(p);
 }
 
-/* PostgreSQL's {1,2}. */
+/* Reads the ids in PostgreSQL's format {1,2}. */
 static void keep_apart(struct lobby_page *p, const struct db_result *r, int row)
 {
     const int count = db_get_ints(r, row, COL_LOBBY_HIDDEN_FROM, NULL, 0);
@@ -72,14 +73,14 @@ static void put_table(struct json_writer *w, const struct db_result *r, int row)
 {
     json_put_object(w);
     json_field_id(w, "id", (uint64_t)db_get_int(r, row, COL_LOBBY_ID));
-    listed_put_json(w, "options", db_get(r, row, COL_LOBBY_OPTIONS));
-    json_field_int(w, "free", db_get_int(r, row, COL_LOBBY_FREE));
-    json_field_int(w, "created", db_get_int(r, row, COL_LOBBY_CREATED));
+    game_row_put_json(w, "options", db_get(r, row, COL_LOBBY_OPTIONS));
+    json_field_int(w, "free_seats", db_get_int(r, row, COL_LOBBY_FREE_SEATS));
+    json_field_int(w, "created_at", db_get_int(r, row, COL_LOBBY_CREATED_AT));
     json_field_id(w, "host", (uint64_t)db_get_int(r, row, COL_LOBBY_HOST));
-    json_field_text(w, "name", db_get(r, row, COL_LOBBY_NAME));
-    json_field_flag(w, "account", db_get_bool(r, row, COL_LOBBY_ACCOUNT));
+    json_field_text(w, "host_name", db_get(r, row, COL_LOBBY_NAME));
+    json_field_flag(w, "host_account", db_get_bool(r, row, COL_LOBBY_ACCOUNT));
     if (db_get_bool(r, row, COL_LOBBY_BOT))
-        json_field_flag(w, "bot", true);
+        json_field_flag(w, "host_bot", true);
     json_put_end(w);
 }
 
@@ -102,12 +103,13 @@ bool lobby_page_read_tables(struct lobby_page *p, const struct db_result *r)
     return true;
 }
 
-bool lobby_page_read_watch(struct lobby_page *p, const struct db_result *r, const struct live *l)
+bool lobby_page_read_watch(struct lobby_page *p, const struct db_result *r,
+                           const struct row_details *d)
 {
     struct json_writer w;
 
     json_writer_init(&w, p->text + p->used, sizeof p->text - p->used);
-    listed_put_all(&w, r, l);
+    game_row_put_all(&w, r, d);
     p->watch = p->used;
     p->watch_size = json_writer_finish(&w);
     p->used += p->watch_size;
@@ -119,7 +121,7 @@ bool lobby_page_is_for(const struct lobby_page *p, uint64_t viewer)
     const int64_t wanted = (int64_t)viewer;
 
     return viewer == 0 || bsearch(&wanted, p->viewers, (size_t)p->viewer_count, sizeof *p->viewers,
-                                  compare) != NULL;
+                                  page_compare) != NULL;
 }
 
 static bool may_see(const struct lobby_page *p, const struct row *row, uint64_t viewer)

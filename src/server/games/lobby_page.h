@@ -1,6 +1,6 @@
 /*
- * lobby_page.h - the lobby as it was at one moment, for everybody: tables, games to watch, and
- * which tables must not be shown to whom.
+ * lobby_page.h - a snapshot of the lobby for all clients: tables, games to watch, and which tables
+ * are hidden from which viewers.
  */
 #ifndef PLATEAU_LOBBY_PAGE_H
 #define PLATEAU_LOBBY_PAGE_H
@@ -11,20 +11,21 @@
 
 struct db_result;
 struct json_writer;
-struct live;
+struct row_details;
 struct lobby_page;
 
 enum { LOBBY_TABLES_MAX = 100 };
 
-/* For these people, of whom it is known whose tables they must not see. */
+/* Creates a page for these viewers, for whom it will be known which tables are hidden from them. */
 struct lobby_page *lobby_page_new(const int64_t *viewers, int count);
-void lobby_page_free(struct lobby_page *p); /* NULL is none */
-/* What SQL_LOBBY and SQL_WATCH have found; false if it is too long. */
+void lobby_page_free(struct lobby_page *p); /* NULL does nothing */
+/* Takes the results of SQL_LOBBY and SQL_WATCH; return false if they are too long. */
 bool lobby_page_read_tables(struct lobby_page *p, const struct db_result *r);
-bool lobby_page_read_watch(struct lobby_page *p, const struct db_result *r, const struct live *l);
-/* Whether it can be shown to them; to strangers (0) always. */
+bool lobby_page_read_watch(struct lobby_page *p, const struct db_result *r,
+                           const struct row_details *d);
+/* Whether it can be shown to this viewer; always true for a stranger (0). */
 bool lobby_page_is_for(const struct lobby_page *p, uint64_t viewer);
-/* {"now":…,"tables":[…],"watch":[…]}; without a page the lists are empty. */
+/* Writes {"now":…,"tables":[…],"watch":[…]}; without a page the lists are empty. */
 void lobby_page_write(const struct lobby_page *p, uint64_t viewer, int64_t now,
                       struct json_writer *w);
 

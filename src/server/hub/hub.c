@@ -28,7 +28,8 @@ static void unlink_used(struct room *r)
     l->count--;
 }
 
-/* Two LRU lists: the oldest unwatched game is evicted without a search. */
+/* Inserts a room into its LRU list. There are two, so that the oldest unwatched game is found
+ * without a search. */
 static void link_used(struct room *r)
 {
     struct room_list *l = r->watchers ? &r->hub->watched : &r->hub->unwatched;
@@ -62,7 +63,8 @@ static void forget(struct room *r)
 
 static bool in_use(const struct room *r)
 {
-    return r->watchers || r->first || r->looks || r->loading || r->writing || r->ready;
+    return r->watchers || queue_first(&r->commands) || queue_first(&r->looks) || r->loading ||
+           r->writing || r->written || queue_has(&r->ready);
 }
 
 static int rooms(const struct hub *h)
@@ -70,7 +72,7 @@ static int rooms(const struct hub *h)
     return h->watched.count + h->unwatched.count;
 }
 
-/* Long games count for several. */
+/* Whether memory is full. Long games count for several, by their bytes. */
 static bool is_full(const struct hub *h)
 {
     const size_t most = (size_t)h->settings.rooms_max;
@@ -79,8 +81,8 @@ static bool is_full(const struct hub *h)
 }
 
 /*
- * Evicts the least recently used game; returns whether there is room then. A game that a command
- * uses right now moves to the front, so that the next try begins with another one.
+ * Evicts the least recently used game; returns whether there is room then. A game in use by a
+ * command moves to the front, so that the next try begins with another one.
  */
 static bool make_room(struct hub *h)
 {
@@ -121,7 +123,8 @@ struct room *room_get(struct hub *h, uint64_t id, bool urgent)
     r->id = id;
     room_fit_table(r);
     h->bytes += room_bytes(r);
-    r->end = &r->first;
+    queue_init(&r->commands);
+    queue_init(&r->looks);
     r->watchers_end = &r->watchers;
     r->chain = *bucket(h, id);
     *bucket(h, id) = r;
@@ -150,7 +153,7 @@ void room_evict(struct room *r)
         forget(r);
 }
 
-/* Who watches */
+/* Watchers */
 
 void room_turn_away(struct hub_watcher *w)
 {
@@ -174,14 +177,14 @@ static void join(struct room *r, struct hub_watcher *w)
     assert(r->list == &r->hub->watched);
 }
 
-void hub_watch(struct hub *h, struct hub_watcher *w, uint64_t game, uint32_t since)
+void hub_watch(struct hub *h, struct hub_watcher *w, uint64_t game, uint32_t after)
 {
     const int most = h->settings.rooms_max;
     struct room *r = room_find(h, game);
     const bool watched = r && r->watchers;
 
     w->room = NULL;
-    w->since = since;
+    w->after = after;
     w->doubted = 0;
     w->told = w->busy = w->behind = w->restart = false;
     w->spared = !watched && !w->brief && h->watched.count >= (most + 1) / 2;
@@ -283,8 +286,8 @@ static void add_database(struct hub *h, struct db *db, const char *name, bool ha
     d->name = name;
     d->games = has_games;
     d->agrees = !has_games;
-    d->ready_end = &d->ready_first;
-    d->newest_end = &d->oldest;
+    queue_init(&d->ready);
+    queue_init(&d->commands);
     if (db == stores_directory(h->settings.stores))
         h->directory = d;
     if (has_games)
@@ -323,11 +326,14 @@ static void forget_all(struct room_list *l)
 
     while ((r = l->oldest)) {
         r->loading = r->writing = false;
-        while (r->looks) {
-            r->looks->asked = true;
+        if (r->written)
+            room_answer(r->written, &(struct hub_answer){.outcome = HUB_BUSY});
+        r->written = NULL;
+        while (queue_first(&r->looks)) {
+            room_ask_all(r);
             room_show(r, NULL, true);
         }
-        room_refuse(r, HUB_BUSY); /* Another node does it. */
+        room_refuse(r, HUB_BUSY); /* The client repeats a refused request at another node. */
         r->subscribed = false;
         forget(r);
     }

@@ -13,80 +13,71 @@
 #include "server/hub/hub_private.h"
 #include "server/net/loop.h"
 
-/* Removes the first pending command and answers it. */
-static void answer(struct room *r, const struct hub_answer *a)
+void room_answer(struct pending_command *p, const struct hub_answer *a)
 {
-    struct pending *o = r->first;
+    struct room *r = p->room;
 
-    r->first = o->next;
-    if (!r->first)
-        r->end = &r->first;
     r->waiting--;
     r->hub->waiting--;
-    hub_wait_end(r->database, o);
-    o->on_done(o->data, a);
-    free(o);
+    queue_remove(&r->database->commands, &p->arrival);
+    p->on_done(p->data, a);
+    free(p);
+}
+
+void room_ask_all(struct room *r)
+{
+    for (struct queue_link *l = r->commands.first; l; l = l->next)
+        ((struct pending_command *)l->item)->asked = true;
+    for (struct queue_link *l = r->looks.first; l; l = l->next)
+        ((struct pending_look *)l->item)->asked = true;
 }
 
 void room_show(struct room *r, const struct table *t, bool unknown)
 {
-    struct pending **place = &r->looks, *shown = NULL;
+    struct queue shown;
+    struct pending_look *look;
 
-    for (struct pending *o; (o = *place);)
-        if (o->asked) {
-            *place = o->next;
-            o->next = shown;
-            shown = o;
-        } else {
-            place = &o->next;
+    queue_init(&shown);
+    for (struct queue_link *l = r->looks.first, *next; l; l = next) {
+        next = l->next;
+        look = l->item;
+        if (look->asked) {
+            queue_remove(&r->looks, l);
+            queue_add(&shown, l, look);
         }
-    while (shown) {
-        struct pending *next = shown->next;
+    }
+    while ((look = queue_take(&shown))) {
         r->waiting--;
-        shown->on_seen(shown->data, t, unknown);
-        free(shown);
-        shown = next;
+        look->on_seen(look->data, t, unknown);
+        free(look);
     }
 }
 
 void room_refuse(struct room *r, enum hub_outcome outcome)
 {
-    /* One that is being written is answered when its outcome is known. */
-    struct pending *kept = r->writing && r->own ? r->first : NULL;
+    struct pending_command *p;
 
-    if (kept) {
-        r->first = kept->next;
-        r->waiting--;
-        r->hub->waiting--;
-        if (!r->first)
-            r->end = &r->first;
-    }
-    while (r->first)
-        answer(r, &(struct hub_answer){.outcome = outcome});
-    if (kept) {
-        kept->next = NULL;
-        r->first = kept;
-        r->end = &kept->next;
-        r->waiting++;
-        r->hub->waiting++;
-    }
+    while ((p = queue_take(&r->commands)))
+        room_answer(p, &(struct hub_answer){.outcome = outcome});
 }
 
-static void answer_done(struct room *r, enum hub_outcome outcome, uint32_t seq)
+static void answer_done(struct pending_command *p, enum hub_outcome outcome, uint32_t seq)
 {
+    const struct room *r = p->room;
     struct hub *h = r->hub;
-    const struct table_command *c = &r->first->command;
+    const struct table_command *c = &p->command;
 
     if (outcome == HUB_DONE) {
         h->counts.commands++;
         const int64_t took =
-            hub_database_now(r->database) - c->received; /* below 0 if the time was set right */
+            /* Negative if the database's time was set back. */
+            hub_database_now(r->database) - c->received;
         if (h->on_done)
             h->on_done(h->on_done_data, c->act, took > 0 ? (double)took / 1000 : 0);
     } else {
         h->counts.repeated++;
     }
-    answer(r, &(struct hub_answer){.outcome = outcome, .seq = seq, .table = r->table});
+    room_answer(p, &(struct hub_answer){.outcome = outcome, .seq = seq, .table = r->table});
 }
 
 static bool starts_rematch(const struct table_event *e)
@@ -94,14 +85,15 @@ static bool starts_rematch(const struct table_event *e)
     return e->next && e->act != ACT_HAND_OVER;
 }
 
-/* After the commit: applies the event, tells watchers and notifies other nodes. False if the
- * event cannot follow. */
+/* Called after the commit: applies the event, tells watchers and notifies other nodes. Returns
+ * false if the event does not follow from the cached table. */
 static bool on_disk(struct room *r)
 {
     struct hub *h = r->hub;
 
     if (r->event.seq == r->table->seq + 1 && !room_apply(r, &r->event)) {
-        log_event(LOG_ERROR, "cannot-follow", log_int("seq", r->event.seq));
+        log_event(LOG_ERROR, "event-not-applied", log_id("game", r->id),
+                  log_int("seq", r->event.seq));
         return false;
     }
     h->settings.publish(h->settings.data, r->id, r->event.seq);
@@ -129,34 +121,49 @@ bool hub_worth_trying(const struct db_result *result)
     return db_failed_unjudged(result);
 }
 
+/* Called when the event is in the log. */
+static void end_write(struct room *r)
+{
+    const bool follows = on_disk(r); /* `written` keeps the room in use until then. */
+    struct pending_command *p = r->written;
+
+    r->written = NULL;
+    if (!follows) {
+        if (p)
+            queue_add_first(&r->commands, &p->link, p);
+        room_reload(r); /* The command was executed before. */
+        return;
+    }
+    if (p)
+        answer_done(p, HUB_DONE, r->event.seq);
+    else
+        r->woken = true; /* There may be another credit. */
+    room_continue(r);
+}
+
 static void on_written(void *data, const struct db_result *result)
 {
     struct room *r = data;
-    const bool own = r->own;
+    struct pending_command *p = r->written;
 
     r->writing = false;
     if (db_outcome(result) == DB_DONE && db_rows(result) == 1) {
-        if (!on_disk(r)) {
-            room_reload(r); /* The command was executed before. */
-            return;
-        }
-        if (own)
-            answer_done(r, HUB_DONE, r->event.seq);
-        else
-            r->woken = true; /* There may be another. */
-        room_continue(r);
+        end_write(r);
         return;
     }
+    r->written = NULL;
     r->hub->counts.retries++;
     const bool elsewhere = db_failed_by(result, SQLSTATE_SHARD_REFUSED);
     const bool again = db_outcome(result) != DB_FAILED || elsewhere || hub_worth_trying(result);
-    if (elsewhere) /* Commands wait, as while the database is away. */
+    if (elsewhere) /* Commands wait, as they do while the database is away. */
         hub_shards_doubt(r->database);
     else if (!again)
-        log_event(LOG_ERROR, "not-written", log_text("error", db_error(result)));
-    /* One that was told `busy` is not tried again: the client may have thought better of it. */
-    if (own && (!again || !r->first->place || (!elsewhere && ++r->first->tries > HUB_TRIES_MAX)))
-        answer(r, &(struct hub_answer){.outcome = HUB_UNAVAILABLE, .table = r->table});
+        log_event(LOG_ERROR, "events-not-written", log_text("error", db_error(result)));
+    /* A command that was answered HUB_BUSY is not retried: the client may have changed its mind. */
+    if (p && again && queue_has(&p->arrival) && (elsewhere || ++p->tries <= HUB_TRIES_MAX))
+        queue_add_first(&r->commands, &p->link, p);
+    else if (p)
+        room_answer(p, &(struct hub_answer){.outcome = HUB_UNAVAILABLE, .table = r->table});
     else if (!again)
         room_refuse(r, HUB_UNAVAILABLE);
     /* The log has newer events, or the outcome is unknown: read it, then decide again. */
@@ -169,8 +176,8 @@ static void copy_table(struct table *to, const struct table *from)
     record_copy(&to->record, &from->record);
 }
 
-/* Sends the event to the database; `own`: for the first pending command. */
-static void write_event(struct room *r, const struct table_event *e, bool own)
+/* Sends the event to the database. `p`: the pending command that made it, or NULL. */
+static void write_event(struct room *r, const struct table_event *e, struct pending_command *p)
 {
     struct hub *h = r->hub;
     struct table *after = h->scratch;
@@ -183,53 +190,59 @@ static void write_event(struct room *r, const struct table_event *e, bool own)
     ok = table_apply(after, r->id, e);
     assert(ok);
     r->event = *e;
-    r->own = own;
-    r->writing = true;
     if (!starts_rematch(e))
         ok = store_append(r->database->db, apart, r->table, after, e, on_written, r);
     else
         ok = hub_plan_rematch(h, after, e->at, &rematch, events) &&
              store_rematch(r->database->db, apart, after, e, r->table->last, &rematch, on_written,
                            r);
-    if (ok)
+    if (!ok) {
+        room_refuse(r, HUB_BUSY);
         return;
-    r->writing = false;
-    room_refuse(r, HUB_BUSY);
+    }
+    r->writing = true;
+    r->written = p;
+    if (p)
+        queue_remove(&r->commands, &p->link);
 }
 
-static void refuse(struct room *r, enum table_refusal why, const struct reason *reason)
+static void act_refuse(struct pending_command *p, enum table_refusal why,
+                       const struct reason *reason)
 {
+    const struct room *r = p->room;
+
     r->hub->counts.refused++;
-    answer(r, &(struct hub_answer){.outcome = HUB_REFUSED,
-                                   .refusal = why,
-                                   .reason = *reason,
-                                   .table = r->table,
-                                   .seq = r->table->seq});
+    room_answer(p, &(struct hub_answer){.outcome = HUB_REFUSED,
+                                        .refusal = why,
+                                        .reason = *reason,
+                                        .table = r->table,
+                                        .seq = r->table->seq});
 }
 
-/* Decides the first pending command; false if it was answered at once. */
+/* Decides the first pending command; returns false if it was answered at once. */
 static bool decide_first(struct room *r)
 {
-    struct pending *o = r->first;
+    struct pending_command *p = queue_first(&r->commands);
     struct table_event e;
     struct reason reason = {0};
 
-    const uint32_t before = room_done_before(r, o->command.actor, o->command.id);
+    const uint32_t before = room_done_before(r, p->command.actor, p->command.id);
     const enum table_refusal why =
         before ? TABLE_OK
-               : table_decide(r->table, &o->command, hub_database_now(r->database), &e, &reason);
+               : table_decide(r->table, &p->command, hub_database_now(r->database), &e, &reason);
     if (!before && why == TABLE_OK) {
-        write_event(r, &e, true);
+        write_event(r, &e, p);
         return true;
     }
-    if (!o->fresh) { /* The cached table may be old, or hold events that the log has lost. */
+    if (!p->fresh) { /* The cached table may be old, or hold events that the log has lost. */
         room_load(r);
         return true;
     }
+    queue_remove(&r->commands, &p->link);
     if (before)
-        answer_done(r, HUB_REPEATED, before);
+        answer_done(p, HUB_REPEATED, before);
     else
-        refuse(r, why, &reason);
+        act_refuse(p, why, &reason);
     return false;
 }
 
@@ -239,12 +252,12 @@ static void decide(struct room *r)
     struct table_event e;
     struct reason reason;
 
-    while (r->table->seq && !r->loading && !r->writing && (r->first || r->woken)) {
+    while (r->table->seq && !r->loading && !r->writing && (queue_first(&r->commands) || r->woken)) {
         r->woken = false;
         if (hub_credit_due(r, &credit) &&
             table_decide(r->table, &credit, hub_database_now(r->database), &e, &reason) == TABLE_OK)
-            write_event(r, &e, false);
-        else if (!r->first || decide_first(r))
+            write_event(r, &e, NULL);
+        else if (!queue_first(&r->commands) || decide_first(r))
             return;
     }
 }
@@ -255,65 +268,33 @@ void hub_on_free(void *data)
 
     if (!hub_database_fresh(d) || d->outages_unread)
         return;
-    for (int i = 0; i < DB_BATCH_MAX && d->ready_first; i++) {
-        struct room *r = d->ready_first;
-        d->ready_first = r->ready_next;
-        if (!d->ready_first)
-            d->ready_end = &d->ready_first;
-        r->ready = false;
+    struct room *r;
+    for (int i = 0; i < DB_BATCH_MAX && (r = queue_take(&d->ready)); i++)
         decide(r);
-    }
 }
 
 void room_continue(struct room *r)
 {
     struct hub_database *d = r->database;
 
-    if (r->ready || !(r->first || r->woken) || r->loading || r->writing)
+    if (queue_has(&r->ready) || !(queue_first(&r->commands) || r->woken) || r->loading ||
+        r->writing)
         return;
     if (r->table->seq == 0) {
         room_load(r);
         return;
     }
-    r->ready = true;
-    r->ready_next = NULL;
-    *d->ready_end = r;
-    d->ready_end = &r->ready_next;
+    queue_add(&d->ready, &r->ready, r);
     db_wake(d->db);
 }
 
-void room_enqueue(struct room *r, struct pending *o)
+static void enqueue(struct room *r, struct pending_command *p)
 {
-    o->next = NULL;
-    *r->end = o;
-    r->end = &o->next;
+    queue_add(&r->commands, &p->link, p);
+    queue_add(&r->database->commands, &p->arrival, p);
     r->waiting++;
     r->hub->waiting++;
-    o->room = r;
-    hub_wait_begin(r->database, o);
     room_continue(r);
-}
-
-void room_dequeue(struct pending *o)
-{
-    struct room *r = o->room;
-    struct pending **place = &r->first;
-
-    while (*place != o)
-        place = &(*place)->next;
-    *place = o->next;
-    if (!*place)
-        r->end = place;
-    r->waiting--;
-    r->hub->waiting--;
-}
-
-static struct pending *new_order(void *data)
-{
-    struct pending *o = alloc_zeroed(1, sizeof *o);
-
-    o->data = data;
-    return o;
 }
 
 void hub_act(struct hub *h, uint64_t game, const struct table_command *c, hub_done *on_done,
@@ -325,22 +306,25 @@ void hub_act(struct hub *h, uint64_t game, const struct table_command *c, hub_do
         on_done(data, &(struct hub_answer){.outcome = HUB_UNAVAILABLE});
         return;
     }
-    /* Commands of the service itself are few and are not retried by a client, so they are never
+    /* Commands of the service itself are few, and no client retries them, so they are never
      * refused. */
     struct room *r = room_get(h, game, c->actor == 0);
     if (!r || r->waiting >= HUB_COMMANDS_MAX) {
         on_done(data, &(struct hub_answer){.outcome = HUB_BUSY});
         return;
     }
-    struct pending *o = new_order(data);
-    o->command = *c;
-    o->on_done = on_done;
-    if (!o->command.received)
-        o->command.received = now;
+    struct pending_command *p = alloc_zeroed(1, sizeof *p);
+    p->room = r;
+    p->since = loop_time(h->settings.loop);
+    p->command = *c;
+    p->on_done = on_done;
+    p->data = data;
+    if (!p->command.received)
+        p->command.received = now;
     if (c->move)
-        memcpy(o->move, c->move, strnlen(c->move, sizeof o->move - 1));
-    o->command.move = o->move;
-    room_enqueue(r, o);
+        memcpy(p->move, c->move, strnlen(c->move, sizeof p->move - 1));
+    p->command.move = p->move;
+    enqueue(r, p);
 }
 
 void hub_look(struct hub *h, uint64_t game, hub_seen *on_seen, void *data)
@@ -351,10 +335,10 @@ void hub_look(struct hub *h, uint64_t game, hub_seen *on_seen, void *data)
         on_seen(data, NULL, true);
         return;
     }
-    struct pending *o = new_order(data);
-    o->on_seen = on_seen;
-    o->next = r->looks;
-    r->looks = o;
+    struct pending_look *l = alloc_zeroed(1, sizeof *l);
+    l->on_seen = on_seen;
+    l->data = data;
+    queue_add(&r->looks, &l->link, l);
     r->waiting++;
     room_load(r);
 }

@@ -1,34 +1,14 @@
 /*
- * hub_away.c - one of several databases that does not answer: commands to its games are told `busy`
- * within a second instead of waiting.
+ * hub_away.c - one of several databases that does not answer: commands to its games are answered
+ * HUB_BUSY within a second instead of waiting.
  *
- * A command that was not sent is dropped. One that was sent may happen: it keeps its place, and the
- * client, which repeats it with the same id, is told what became of it.
+ * A command that was not sent is dropped. One that was sent may still happen: it stays in flight,
+ * and the client, which repeats it with the same id, learns the outcome.
  */
-#include <stdlib.h>
-
 #include "server/hub/hub_private.h"
 #include "server/net/loop.h"
 
-enum { PATIENCE = 600 }; /* milliseconds */
-
-void hub_wait_begin(struct hub_database *d, struct pending *o)
-{
-    o->since = loop_time(d->hub->settings.loop);
-    o->newer = NULL;
-    o->place = d->newest_end;
-    *o->place = o;
-    d->newest_end = &o->newer;
-}
-
-void hub_wait_end(struct hub_database *d, struct pending *o)
-{
-    if (!o->place)
-        return;
-    *o->place = o->newer;
-    *(o->newer ? &o->newer->place : &d->newest_end) = o->place;
-    o->place = NULL;
-}
+enum { PATIENCE = 600 }; /* milliseconds after which a waiting command is answered */
 
 static void on_told_before(void *data, const struct hub_answer *a)
 {
@@ -36,29 +16,27 @@ static void on_told_before(void *data, const struct hub_answer *a)
     (void)a;
 }
 
-static void tell_busy(struct pending *o)
+static void tell_busy(struct pending_command *p)
 {
     const struct hub_answer busy = {.outcome = HUB_BUSY};
-    const struct room *r = o->room;
-    hub_done *on_done = o->on_done;
-    void *data = o->data;
+    hub_done *on_done = p->on_done;
 
-    if (r->writing && r->own && r->first == o) {
-        o->on_done = on_told_before;
+    if (p->room->written == p) {
+        p->on_done = on_told_before;
+        on_done(p->data, &busy);
     } else {
-        room_dequeue(o);
-        free(o);
+        queue_remove(&p->room->commands, &p->link);
+        room_answer(p, &busy);
     }
-    on_done(data, &busy);
 }
 
 static void on_asked(void *data, const struct db_result *r)
 {
     (void)data;
-    (void)r; /* That anything was heard is enough. */
+    (void)r; /* Any answer shows that the database responds. */
 }
 
-/* Logs that could not be read are read now: watchers wait for them. */
+/* Reads logs again that could not be read, because watchers wait for them. */
 static void come_back(struct hub_database *d, uint64_t now)
 {
     d->was_away = false;
@@ -80,9 +58,10 @@ void hub_on_check(void *database)
         return;
     }
     d->was_away = true;
-    for (struct pending *o; (o = d->oldest) && now - o->since >= PATIENCE;) {
-        hub_wait_end(d, o);
-        tell_busy(o);
+    for (struct pending_command *p;
+         (p = queue_first(&d->commands)) && now - p->since >= PATIENCE;) {
+        queue_remove(&d->commands, &p->arrival);
+        tell_busy(p);
     }
 }
 

@@ -1,6 +1,6 @@
 /*
  * hub_clock.c - heartbeat and time: each second a node writes its heartbeat and learns PostgreSQL's
- * time. If no node had a heartbeat for three seconds, that was an outage.
+ * time. If no node had a heartbeat for three seconds, there was an outage.
  */
 #include <assert.h>
 #include <inttypes.h>
@@ -21,15 +21,17 @@ int64_t hub_database_now(const struct hub_database *d)
     return d->timed ? (int64_t)loop_time(d->hub->settings.loop) + d->offset : 0;
 }
 
-/* Others see a heartbeat with a time after it was sent. An outage is noted only when none is being
- * committed. So no other node can have found an outage that this one has not read. */
+/* Whether this node may decide. Other nodes see its heartbeat with a time later than it was sent.
+ * An outage is noted only if no heartbeat is being committed. So no other node can have found an
+ * outage that this one has not read. */
 bool hub_database_fresh(const struct hub_database *d)
 {
     return d->agrees && d->timed &&
            loop_time(d->hub->settings.loop) - d->heartbeat_kept < HUB_OUTAGE;
 }
 
-/* A node that starts while the directory is away takes another's time: they hardly differ. */
+/* A node that starts while the directory is away uses the time of another database: they hardly
+ * differ. */
 int64_t hub_now(const struct hub *h)
 {
     int64_t now = hub_database_now(h->directory);
@@ -62,7 +64,7 @@ bool hub_directory_fresh(const struct hub *h)
 static enum refusal unready(const struct hub_database *d)
 {
     if (db_lacks_copies(d->db))
-        return REFUSED_COPIES;
+        return REFUSED_STANDBYS;
     if (!db_ready(d->db))
         return REFUSED_DATABASE;
     if (d->disagreement[0])
@@ -91,7 +93,8 @@ enum refusal hub_unready(const struct hub *h)
 
 /* Heartbeats */
 
-/* How long the machine has been suspended: the loop's clock does not count that. */
+/* Returns how long the machine has been suspended in total, which the loop's clock does
+ * not count. */
 static int64_t suspended(void)
 {
     struct timespec all, awake;
@@ -101,14 +104,15 @@ static int64_t suspended(void)
     return (all.tv_sec - awake.tv_sec) * INT64_C(1000) + (all.tv_nsec - awake.tv_nsec) / 1000000;
 }
 
-/* The service's time by this node's clock, which runs on when PostgreSQL's is set. */
+/* Returns the service's time by this node's clock, which continues when PostgreSQL's
+ * clock is set. */
 static int64_t expected(const struct hub_database *d)
 {
     return d->timed ? hub_database_now(d) + suspended() - d->slept : 0;
 }
 
-/* By how much that may be wrong: by the round trip that it is from, and a millisecond for each
- * second since then, because clocks differ and are slewed. */
+/* Returns by how much that may be wrong: the round trip it was measured with, plus a millisecond
+ * per second since then, because clocks differ and are slewed. */
 static int64_t tolerance(const struct hub_database *d)
 {
     const uint64_t since = loop_time(d->hub->settings.loop) - d->heartbeat_kept;
@@ -116,8 +120,8 @@ static int64_t tolerance(const struct hub_database *d)
     return SHIFT_LEAST + d->best_trip / 2 + (int64_t)(since / 1000);
 }
 
-/* The offset is taken from the quickest round trips, which are the most precise, unless it is
- * far off. */
+/* Sets the offset from the quickest round trips, which are the most precise, or if it
+ * is far off. */
 static void set_time(struct hub_database *d, int64_t theirs)
 {
     const uint64_t now = loop_time(d->hub->settings.loop);
@@ -149,10 +153,12 @@ static void send_heartbeat(struct hub_database *d)
     d->heartbeat_pending = store_heartbeat(d->db, &h, on_heartbeat_written, d);
 }
 
-/* What an answer tells of PostgreSQL's clock. */
+/* What a heartbeat's answer says about PostgreSQL's clock. */
 struct clock_answer {
-    int64_t now, before, shift; /* its time, the newest heartbeat, the last clock shift */
-    int64_t trip, off;          /* of the answer; by how much the clock is behind this node's */
+    int64_t now, before, shift; /* PostgreSQL's time, the newest heartbeat, the last clock shift */
+    /* trip: milliseconds of the round trip; off: how far PostgreSQL's clock is behind
+     * this node's */
+    int64_t trip, off;
 };
 
 static struct clock_answer clock_answer(const struct hub_database *d, const struct db_result *r,
@@ -167,9 +173,9 @@ static struct clock_answer clock_answer(const struct hub_database *d, const stru
 }
 
 /*
- * Whether PostgreSQL's clock was set. Not if another node has written that already, and not if it
- * is this node's clock that stood still: then another's heartbeat is later than it is here. A round
- * trip that took long says little: what may be its delay does not count.
+ * Whether PostgreSQL's clock was set. Not if another node has noted that already, and not if this
+ * node's own clock was stopped: then another node has a later heartbeat. Of a long round trip, the
+ * part that may be network delay does not count.
  */
 static bool clock_was_set(const struct hub_database *d, const struct clock_answer *a)
 {
@@ -188,7 +194,7 @@ static void on_heartbeat_written(void *database, const struct db_result *result)
     if (db_failed_by(result, SQLSTATE_SHARD_REFUSED))
         hub_shards_doubt(d);
     if (db_rows(result) != 1 || !db_recheck(d->db, db_get_bool(result, 0, COL_HEARTBEAT_DURABLE),
-                                            (int)db_get_int(result, 0, COL_HEARTBEAT_COPIES)))
+                                            (int)db_get_int(result, 0, COL_HEARTBEAT_STANDBYS)))
         return;
     const struct clock_answer a =
         clock_answer(d, result, COL_HEARTBEAT_NOW, COL_HEARTBEAT_BEFORE, COL_HEARTBEAT_SHIFT);
@@ -226,12 +232,12 @@ static void on_clock_read(void *data, const struct db_result *result)
     const struct clock_answer a =
         clock_answer(d, result, COL_READ_CLOCK_NOW, COL_READ_CLOCK_BEFORE, COL_READ_CLOCK_SHIFT);
     const int64_t limit = tolerance(d) + a.trip / 2;
-    if (strcmp(d->past, db_past(d->db)) != 0) {
-        snprintf(d->past, sizeof d->past, "%s", db_past(d->db));
+    if (strcmp(d->timeline, db_server_timeline(d->db)) != 0) {
+        snprintf(d->timeline, sizeof d->timeline, "%s", db_server_timeline(d->db));
         if (a.off > limit || -a.off > limit)
-            store_shift_clock(d->db, d->past, a.off, -1, on_clock_shifted, d);
+            store_shift_clock(d->db, d->timeline, a.off, -1, on_clock_shifted, d);
     } else if (clock_was_set(d, &a)) {
-        store_shift_clock(d->db, d->past, a.off, a.shift, on_clock_shifted, d);
+        store_shift_clock(d->db, d->timeline, a.off, a.shift, on_clock_shifted, d);
     } else {
         set_time(d, a.now);
     }
@@ -239,16 +245,16 @@ static void on_clock_read(void *data, const struct db_result *result)
     send_heartbeat(d);
 }
 
-/* Another past: a standby took over or a backup was restored. Commits may be lost, and its clock
- * may differ, which is settled before the next heartbeat; so is a clock that may have been set.
- * Whether there is such a thing to do. */
+/* The timeline has changed: a standby took over or a backup was restored. Commits may be lost and
+ * the clock may differ, which must be settled before the next heartbeat; the same holds for a clock
+ * that may have been set. Returns whether something must be settled first. */
 static bool look_at_clock(struct hub_database *d)
 {
-    const char *past = db_past(d->db);
-    const bool other = d->past[0] && strcmp(d->past, past) != 0;
+    const char *timeline = db_server_timeline(d->db);
+    const bool other = d->timeline[0] && strcmp(d->timeline, timeline) != 0;
 
-    if (!d->past[0])
-        snprintf(d->past, sizeof d->past, "%s", past);
+    if (!d->timeline[0])
+        snprintf(d->timeline, sizeof d->timeline, "%s", timeline);
     if (!other && !d->clock_doubted)
         return false;
     if (other)
@@ -270,8 +276,8 @@ static void on_shards_read(void *database, const struct db_result *result)
         send_heartbeat(d);
 }
 
-/* A database that does not hold what it should gets no heartbeat, so that its clocks get this time
- * back: it is asked what it holds. */
+/* A database that does not hold the configured shards gets no heartbeat, so that its clocks get
+ * this time back; reads again which shards it holds. */
 static void read_shards(struct hub_database *d)
 {
     d->heartbeat_sent = loop_time(d->hub->settings.loop);
@@ -282,7 +288,8 @@ void hub_heartbeat(struct hub_database *d)
 {
     const uint64_t now = loop_time(d->hub->settings.loop);
 
-    /* The first is sent as soon as there is a connection: until then nobody is served. */
+    /* The first heartbeat is sent as soon as there is a connection, because nothing can be served
+     * before it. */
     const bool due = !d->timed || (db_lane_ready(d->db, DB_TIME) &&
                                    (d->clock_doubted || now - d->heartbeat_sent >= HUB_HEARTBEAT));
 

@@ -14,8 +14,8 @@
 #include "server/hub/hub_private.h"
 
 /* Adds one of the first events and applies it to the table. */
-static enum table_refusal add(struct table *t, const struct table_command *c, int64_t now,
-                              struct store_new *n, struct table_event *events)
+static enum table_refusal create_add(struct table *t, const struct table_command *c, int64_t now,
+                                     struct store_new *n, struct table_event *events)
 {
     struct reason reason;
     const enum table_refusal why = table_decide(t, c, now, &events[n->count], &reason);
@@ -33,7 +33,8 @@ static enum table_refusal add_seat(struct table *t, const struct hub_plan *p, in
 {
     struct table_command c = {.seat = seat, .received = now, .random = random};
 
-    snprintf(c.id, sizeof c.id, "%.37s-%c", p->id, '0' + seat); /* Never the command's own id. */
+    /* differs from the command's own id */
+    snprintf(c.id, sizeof c.id, "%.37s-%c", p->id, '0' + seat);
     switch (p->seats[seat].kind) {
     case SEAT_PERSON:
         c.act = ACT_SIT;
@@ -49,10 +50,10 @@ static enum table_refusal add_seat(struct table *t, const struct hub_plan *p, in
     default:
         return TABLE_OK;
     }
-    return add(t, &c, now, n, events);
+    return create_add(t, &c, now, n, events);
 }
 
-/* Persons sit first: a table of computers alone is refused. */
+/* Persons sit down first, because a table of computers only would be refused. */
 static enum table_refusal build(struct table *t, uint64_t id, const struct hub_plan *p,
                                 uint64_t random, int64_t now, struct store_new *n,
                                 struct table_event *events)
@@ -81,8 +82,8 @@ struct creation {
     struct hub *hub;
     struct hub_plan plan;
     uint64_t game;
-    bool reserved; /* the directory has it as the command's answer */
-    bool computer; /* it begins */
+    bool reserved; /* the directory has its id as the answer of the command */
+    bool computer; /* the first move is a computer's */
     int tries;
     void (*on_done)(void *, enum hub_outcome, enum table_refusal, uint64_t);
     void *data;
@@ -90,19 +91,20 @@ struct creation {
 
 static void create(struct creation *l);
 
-static void finish(struct creation *l, enum hub_outcome o, uint64_t game)
+static void create_finish(struct creation *l, enum hub_outcome o, uint64_t game)
 {
     l->on_done(l->data, o, TABLE_OK, game);
     free(l);
 }
 
-/* Whether the directory is another database than the game's. */
+/* Whether the directory and the game's database are different databases. */
 static bool is_apart(const struct hub *h, uint64_t game)
 {
     return hub_database_of(h, game) != h->directory;
 }
 
-/* The command was answered before. Where that is two steps, the second may not have been made. */
+/* The command was answered before: returns that game. With two databases, the second step may not
+ * have been done. */
 static void repeat(struct creation *l, uint64_t game)
 {
     l->game = game;
@@ -110,7 +112,7 @@ static void repeat(struct creation *l, uint64_t game)
     if (is_apart(l->hub, game))
         create(l);
     else
-        finish(l, HUB_REPEATED, game);
+        create_finish(l, HUB_REPEATED, game);
 }
 
 static void on_answered(void *data, const struct db_result *r)
@@ -121,28 +123,28 @@ static void on_answered(void *data, const struct db_result *r)
     if (db_rows(r) == 1 && id_read(db_get(r, 0, COL_ANSWERED_ANSWER), &game))
         repeat(l, game);
     else
-        finish(l, HUB_UNAVAILABLE, 0);
+        create_finish(l, HUB_UNAVAILABLE, 0);
 }
 
-/* It did not happen. */
+/* The write did not happen: tries again. */
 static void try_again(struct creation *l, const struct db_result *r)
 {
     const bool elsewhere = db_failed_by(r, SQLSTATE_SHARD_REFUSED);
 
-    if (elsewhere) /* Unless its id is known by now, it goes to another database. */
+    if (elsewhere) /* Unless the id was already published, a retry chooses another database. */
         hub_shards_doubt(hub_database_of(l->hub, l->game));
     if ((elsewhere || hub_worth_trying(r)) && ++l->tries < HUB_TRIES_MAX) {
         create(l);
         return;
     }
-    log_event(LOG_WARNING, "not-created", log_text("error", db_error(r)));
-    finish(l, HUB_UNAVAILABLE, 0);
+    log_event(LOG_WARNING, "game-not-created", log_text("error", db_error(r)));
+    create_finish(l, HUB_UNAVAILABLE, 0);
 }
 
 static void ask_for_answer(struct creation *l)
 {
     if (!store_answered(l->hub->directory->db, l->plan.host, l->plan.id, on_answered, l))
-        finish(l, HUB_BUSY, 0);
+        create_finish(l, HUB_BUSY, 0);
 }
 
 static void on_created(void *data, const struct db_result *r)
@@ -153,17 +155,17 @@ static void on_created(void *data, const struct db_result *r)
         if (l->computer)
             hub_want_computer(l->hub);
         hub_tell_directory(l->hub, l->game);
-        finish(l, HUB_DONE, l->game);
+        create_finish(l, HUB_DONE, l->game);
     } else if (db_outcome(r) == DB_FAILED) {
         try_again(l, r);
     } else if (!l->reserved) {
         ask_for_answer(l);
     } else if (db_outcome(r) == DB_DONE) {
-        finish(l, HUB_REPEATED, l->game);
+        create_finish(l, HUB_REPEATED, l->game);
     } else if (++l->tries < HUB_TRIES_MAX) {
-        create(l); /* Unknown: if it happened, nothing happens now. */
+        create(l); /* The outcome is unknown; if it happened, this write does nothing. */
     } else {
-        finish(l, HUB_UNAVAILABLE, 0);
+        create_finish(l, HUB_UNAVAILABLE, 0);
     }
 }
 
@@ -181,7 +183,7 @@ static void on_reserved(void *data, const struct db_result *r)
     }
 }
 
-/* A new game waits for nobody: it goes to a database that answers. */
+/* Whether new games may be created there: only in a database that answers. */
 static bool is_usable(const void *hub, int database)
 {
     const struct hub *h = hub;
@@ -190,7 +192,7 @@ static bool is_usable(const void *hub, int database)
     return !stores_sharded(h->settings.stores) || !db_is_away(d->db);
 }
 
-/* The game's id, and the time in its database; 0 if that does not answer. */
+/* Chooses the game's id; returns the time of its database, or 0 if that does not answer. */
 static int64_t place(struct creation *l)
 {
     struct hub *h = l->hub;
@@ -221,11 +223,11 @@ static bool send(struct creation *l, const struct store_new *n)
 }
 
 /*
- * In one statement if the game's database is the directory. If not, in two: the directory is given
- * the new id as the command's answer, then the game is created. A command that is repeated finds
- * the id and creates that game, unless it is there.
+ * Creates the table: in one statement if the game's database is the directory, else in two: the
+ * first writes the new id to the directory as the command's answer, the second creates the game. A
+ * repeated command finds the id and creates that game, unless it exists.
  *
- * Decided again at each try: the times are those of the try that succeeds.
+ * The events are made again for each try, so that their times are those of the try that succeeds.
  */
 static void create(struct creation *l)
 {
@@ -244,7 +246,7 @@ static void create(struct creation *l)
     }
     l->computer = table_wants_computer(h->created);
     if (!send(l, &n))
-        finish(l, HUB_BUSY, 0);
+        create_finish(l, HUB_BUSY, 0);
 }
 
 void hub_create(struct hub *h, const struct hub_plan *p,
@@ -259,7 +261,7 @@ void hub_create(struct hub *h, const struct hub_plan *p,
         create(l);
 }
 
-/* Odds and times move on with their players. */
+/* Rotates odds and extra times with their players. */
 static void move_odds(const struct table *t, struct table_options *o)
 {
     struct hand list[GAME_HANDS_MAX];
@@ -269,7 +271,7 @@ static void move_odds(const struct table *t, struct table_options *o)
     for (int i = 0; i < o->seats; i++) {
         const int from = (i + 1) % o->seats;
         if (o->odds)
-            o->hands[i] = list[from].whole;
+            o->hands[i] = list[from].initial;
         if (o->times) {
             o->bases[i] = t->seats[from].base;
             o->increments[i] = t->seats[from].increment;
@@ -277,7 +279,8 @@ static void move_odds(const struct table *t, struct table_options *o)
     }
 }
 
-/* Every player moves on by one seat; a player who left is replaced by a computer. */
+/* Plans a rematch: every player moves on by one seat; a player who left is replaced by
+ * a computer. */
 static void plan_rematch(const struct table *t, struct hub_plan *p)
 {
     const int seats = t->options.seats;

@@ -2,8 +2,8 @@
  * hub_outage.c - outages of a database, and the time credited to running clocks for them.
  *
  * No node iterates over all games. A table gets its credits before anything else is decided there:
- * at its next command, when its clock would have run out, and at once if it is watched. An outage
- * is open, and known to every node, until no clock runs that ran before its end.
+ * at its next command, when its clock would have expired, or at once if it is watched. An outage is
+ * open, and known to every node, until no running clock was already running before its end.
  */
 #include <assert.h>
 #include <inttypes.h>
@@ -16,7 +16,7 @@
 
 enum { SETTLE_EVERY = 60000 };
 
-/* No clock runs for longer while there is no outage, so older ones are irrelevant. */
+/* Milliseconds after which an outage can be ignored: no clock runs that long in one turn. */
 #define OPEN_MAX (INT64_C(30) * 86400 * 1000)
 
 bool hub_credit_due(const struct room *r, struct table_command *c)
@@ -58,14 +58,14 @@ static void on_outages_read(void *data, const struct db_result *result)
     const int rows = db_rows(result);
 
     if (db_outcome(result) != DB_DONE)
-        return; /* The next heartbeat asks again. */
+        return; /* The next heartbeat repeats the read. */
     assert(rows <= HUB_OUTAGES_MAX);
     if (rows == HUB_OUTAGES_MAX)
         log_plain(LOG_ERROR, "too-many-outages");
     d->outage_count = rows;
     for (int i = 0; i < rows; i++)
-        d->outages[i] = (struct outage){db_get_int(result, i, COL_OUTAGES_BEGAN),
-                                        db_get_int(result, i, COL_OUTAGES_ENDED)};
+        d->outages[i] = (struct outage){db_get_int(result, i, COL_OUTAGES_STARTED_AT),
+                                        db_get_int(result, i, COL_OUTAGES_ENDED_AT)};
     d->outages_unread = false;
     db_wake(d->db);
     if (rows && d->outages[rows - 1].began > newest)
@@ -75,10 +75,10 @@ static void on_outages_read(void *data, const struct db_result *result)
 static void on_settled(void *data, const struct db_result *result)
 {
     (void)data;
-    (void)result; /* The next heartbeat tells how many are open. */
+    (void)result; /* The next heartbeat says how many are still open. */
 }
 
-/* Every node may: those that are settled are so for all. */
+/* Any node may do this: an outage is settled for all nodes at once. */
 static void settle(struct hub_database *d)
 {
     const uint64_t now = loop_time(d->hub->settings.loop);
@@ -98,7 +98,7 @@ void hub_outages(struct hub_database *d, bool found, int64_t open, int64_t newes
         d->outages_unread = false;
         return;
     }
-    /* Until they are read, a clock that must get time back is not known. */
+    /* Until the outages are read, the node does not know which clocks must be credited. */
     d->outages_unread = true;
     store_outages(d->db, HUB_OUTAGES_MAX, on_outages_read, d);
 }

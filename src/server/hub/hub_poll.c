@@ -8,22 +8,22 @@
 
 enum { POLL_ALONE = 1000, POLL_NOTIFIED = 10000 };
 
-/* Delays after a game is first watched at which it is polled, because a notification may have
- * been sent before this node subscribed. */
+/* A game is polled this many milliseconds after it was first watched, because a notification may
+ * have been sent before this node subscribed. */
 static const uint64_t poll_new[ROOM_ASKED_MAX] = {500, 2000};
 
 void hub_notified(struct hub *h, uint64_t game, uint32_t seq)
 {
     struct room *r = room_find(h, game);
 
-    /* A write in flight will tell the state of the log. */
+    /* A write in flight will show the state of the log anyway. */
     if (r && r->table->seq < seq && !(r->writing && r->event.seq == seq))
         room_load(r);
 }
 
-/* The log may have newer events, or have lost some: fewer events, or another one with the same
- * number. */
-static void compare(struct room *r, uint32_t seq, int64_t updated)
+/* Reads the log again if the database has another last event: the log may have newer events, have
+ * lost some, or have another one with the same number. */
+static void poll_compare(struct room *r, uint32_t seq, int64_t updated)
 {
     if (r->writing)
         return;
@@ -39,8 +39,8 @@ static void on_polled(void *data, const struct db_result *result)
     for (int i = 0; i < db_rows(result); i++) {
         struct room *r = room_find(h, (uint64_t)db_get_int(result, i, COL_SEQS_ID));
         if (r)
-            compare(r, (uint32_t)db_get_int(result, i, COL_SEQS_SEQ),
-                    db_get_int(result, i, COL_SEQS_UPDATED));
+            poll_compare(r, (uint32_t)db_get_int(result, i, COL_SEQS_SEQ),
+                         db_get_int(result, i, COL_SEQS_UPDATED_AT));
     }
 }
 
@@ -60,7 +60,7 @@ static void ask_database(struct hub_database *d)
 }
 
 /* Polls all games, or only those watched so recently that a notification may have been missed. */
-static void ask(struct hub *h, bool all, uint64_t now)
+static void poll_ask(struct hub *h, bool all, uint64_t now)
 {
     for (struct room *r = h->watched.newest; r; r = r->older) {
         struct hub_database *d = r->database;
@@ -75,7 +75,7 @@ static void ask(struct hub *h, bool all, uint64_t now)
         ask_database(&h->databases[i]);
 }
 
-static bool mentions(const struct table *t, uint64_t player)
+static bool is_at_table(const struct table *t, uint64_t player)
 {
     bool found = t->host == player;
 
@@ -88,12 +88,12 @@ void hub_renamed(struct hub *h, uint64_t player)
 {
     for (struct room *r = h->unwatched.oldest, *newer; r; r = newer) {
         newer = r->newer;
-        if (mentions(r->table, player))
+        if (is_at_table(r->table, player))
             room_evict(r);
     }
     for (struct room *r = h->watched.oldest, *newer; r; r = newer) {
         newer = r->newer;
-        if (mentions(r->table, player) && !r->loading && !r->writing)
+        if (is_at_table(r->table, player) && !r->loading && !r->writing)
             room_reload(r);
     }
 }
@@ -112,7 +112,7 @@ void hub_poll(struct hub *h)
 
     if (all)
         h->polled = now;
-    ask(h, all, now);
+    poll_ask(h, all, now);
     for (struct room *r = h->watched.newest, *older; r; r = older) {
         older = r->older;
         room_read_again(r);

@@ -30,7 +30,7 @@ static void try_later(struct room *r)
     r->retry = now(r) + (wait < RETRY_LAST ? wait : RETRY_LAST);
 }
 
-/* Answers all who wait: the game does not exist, or the log cannot be read. */
+/* Answers all commands and reads that wait: the game does not exist, or the log cannot be read. */
 static void turn_away(struct room *r, bool busy, bool all)
 {
     struct hub_watcher *next;
@@ -45,7 +45,7 @@ static void turn_away(struct room *r, bool busy, bool all)
     }
 }
 
-/* The log cannot be read: commands are answered so; watchers keep waiting, up to a limit. */
+/* The log cannot be read: refuses the commands; watchers keep waiting, up to a limit. */
 static void not_read(struct room *r, enum hub_outcome outcome)
 {
     try_later(r);
@@ -53,22 +53,22 @@ static void not_read(struct room *r, enum hub_outcome outcome)
     room_refuse(r, outcome);
     turn_away(r, true, r->broken || r->failures >= READS_MAX);
     if (r->again)
-        room_load(r); /* For commands that arrived in the meantime. */
+        room_load(r); /* Commands that arrived in the meantime wait for another read. */
 }
 
 static void cannot_follow(struct room *r)
 {
-    log_event(LOG_ERROR, "broken-log", log_int("seq", r->table->seq));
+    log_event(LOG_ERROR, "broken-log", log_id("game", r->id), log_int("seq", r->table->seq));
     r->broken = true;
     r->again = false;
     room_drop(r);
-    for (struct pending *o = r->looks; o; o = o->next)
-        o->asked = true;
+    room_ask_all(r);
     not_read(r, HUB_UNAVAILABLE);
 }
 
-/* A former primary that stood still and runs again shows an old log until it is noticed. So it
- * must have kept a write that was sent after the first doubt and before the read. */
+/* A former primary that was suspended and resumes shows an old log until it is noticed. So a
+ * shorter log is believed only if the database has since committed a heartbeat that was sent after
+ * the first doubt, and the log was read after that. */
 bool room_believes(struct room *r, uint64_t *doubted)
 {
     const uint64_t kept = r->database->heartbeat_kept;
@@ -83,7 +83,7 @@ bool room_believes(struct room *r, uint64_t *doubted)
 
 enum read_state { READ_FOLLOWS, READ_WENT_BACK, READ_BROKEN };
 
-/* Applies what is new in the log, if it begins with the event that was the last cached one. */
+/* Applies the new events of the log, if it begins with the last cached event. */
 static enum read_state take_events(struct room *r, struct store_log *log)
 {
     struct table_event e;
@@ -91,7 +91,7 @@ static enum read_state take_events(struct room *r, struct store_log *log)
     if (r->read_from > 0 &&
         !(store_log_next_event(log, &e) && e.seq == r->read_from && room_has(r, &e)))
         return READ_WENT_BACK;
-    log->from = r->table->seq + 1; /* A write may have been confirmed since. */
+    log->from = r->table->seq + 1; /* a write may have been committed since the read began */
     while (store_log_next_event(log, &e))
         if (!room_apply(r, &e))
             return READ_BROKEN;
@@ -112,8 +112,10 @@ static enum read_state read_log(struct room *r, const struct db_result *result)
 
 static void tell(struct room *r)
 {
-    for (struct pending *o = r->first; o; o = o->next)
-        o->fresh = o->asked;
+    for (struct queue_link *l = r->commands.first; l; l = l->next) {
+        struct pending_command *p = l->item;
+        p->fresh = p->asked;
+    }
     room_show(r, r->table->seq ? r->table : NULL, false);
     if (r->table->seq == 0) {
         turn_away(r, false, true);
@@ -130,10 +132,11 @@ static void tell(struct room *r)
 static void went_back(struct room *r)
 {
     if (room_believes(r, &r->doubted)) {
-        log_event(LOG_WARNING, "log-went-back", log_int("seq", r->read_from));
+        log_event(LOG_WARNING, "log-went-back", log_id("game", r->id),
+                  log_int("seq", r->read_from));
         room_reload(r);
         hub_went_back(r->database);
-    } else if (!r->watchers) { /* Otherwise it is read again, and commands wait for that. */
+    } else if (!r->watchers) { /* With watchers it is read again, and commands wait for that. */
         not_read(r, HUB_UNAVAILABLE);
     }
 }
@@ -180,11 +183,8 @@ void room_load(struct room *r)
         return;
     }
     r->again = r->stale = false;
-    for (struct pending *o = r->first; o; o = o->next)
-        o->asked = true;
-    for (struct pending *o = r->looks; o; o = o->next)
-        o->asked = true;
-    if (r->broken && now(r) < r->retry) { /* It was read a moment ago. */
+    room_ask_all(r);
+    if (r->broken && now(r) < r->retry) { /* A read failed a moment ago. */
         room_show(r, NULL, true);
         room_refuse(r, HUB_UNAVAILABLE);
         turn_away(r, true, true);
@@ -214,7 +214,7 @@ void room_drop(struct room *r)
     r->text_size = 0;
     r->stale = r->loading;
     for (struct hub_watcher *w = r->watchers; w; w = w->next) {
-        w->restart = w->restart || w->since > 0;
+        w->restart = w->restart || w->after > 0;
         w->told = false;
     }
 }

@@ -1,5 +1,6 @@
 /*
- * hub_room.c - one game in memory: applies events, finds commands executed before, tells watchers.
+ * hub_room.c - one game in memory: applies events, finds commands that were executed before, sends
+ * events to watchers.
  */
 #include <assert.h>
 #include <stdlib.h>
@@ -9,10 +10,11 @@
 #include "server/hub/hub_private.h"
 #include "server/wire/event_text.h"
 
-/* More than any event adds to a record: at most one entry a seat. */
+/* Entries allocated at once; an event adds at most one entry per seat to a record. */
 enum { ENTRIES_STEP = 2 * TABLE_SEATS_MAX };
 
-/* Index of executed commands by a keyed hash, because clients choose the ids. */
+/* Returns a keyed hash for the index of executed commands; it is keyed because clients choose the
+ * ids. */
 static uint64_t key(const struct hub *h, uint64_t actor, const char *id)
 {
     char bytes[sizeof actor + TABLE_ID_MAX];
@@ -24,7 +26,7 @@ static uint64_t key(const struct hub *h, uint64_t actor, const char *id)
     return secret_index(h->index_key, bytes, sizeof actor + size);
 }
 
-/* An event as clients get it, until the next call. */
+/* Returns an event in the format for clients, valid until the next call. */
 static const struct shown *show(const struct room *r, uint32_t seq)
 {
     struct shown *s = &r->hub->shown;
@@ -87,7 +89,7 @@ void room_fit_table(struct room *r)
     r->table->record.room = r->entries_room;
 }
 
-/* Keeps the event as clients get it. */
+/* Stores the event in the format for clients, packed. */
 static void keep(struct room *r, const struct table_event *e)
 {
     struct shown *s = &r->hub->shown;
@@ -113,29 +115,29 @@ static void keep(struct room *r, const struct table_event *e)
     r->keys[e->seq - 1] = key(r->hub, e->actor, e->id);
 }
 
-/* The watcher was sent events that the log has lost: sends all events again. False if it left
- * during that. */
+/* The watcher was sent events that the log has lost: sends all events again. Returns false if it
+ * unwatched during that. */
 static bool tell_anew(struct room *r, struct hub_watcher *w)
 {
     char text[EVENT_WIRE_MAX];
-    const size_t size = event_write_resync(r->table, w->since + 1, text);
+    const size_t size = event_write_resync(r->table, w->after + 1, text);
 
     w->restart = false;
-    w->since = 0;
+    w->after = 0;
     w->on_event(w, r->table, text, size);
     return w->room == r;
 }
 
 void room_tell(struct room *r, struct hub_watcher *w)
 {
-    if (r->table->seq == 0) /* It is being read, and told then. */
+    if (r->table->seq == 0) /* The log is being read; the watcher gets the events then. */
         return;
     if (!w->told && !room_admits(r, w)) {
         room_turn_away(w);
         return;
     }
     w->behind = false;
-    if (w->since > r->table->seq && !w->restart) { /* It was sent events that the log lacks. */
+    if (w->after > r->table->seq && !w->restart) { /* It was sent events that the log lacks. */
         if (!room_believes(r, &w->doubted))
             return;
         w->restart = true;
@@ -143,16 +145,16 @@ void room_tell(struct room *r, struct hub_watcher *w)
     w->doubted = 0;
     if (w->restart && !tell_anew(r, w))
         return;
-    for (uint32_t i = w->since; i < r->table->seq; i++) {
+    for (uint32_t i = w->after; i < r->table->seq; i++) {
         if (w->takes && !w->takes(w)) {
             w->behind = true;
             return;
         }
         const struct shown *s = show(r, i + 1);
-        w->since = i + 1;
+        w->after = i + 1;
         w->on_event(w, r->table, s->text, s->size);
         if (w->room != r)
-            return; /* It left during the call. */
+            return; /* the watcher unwatched during the call */
     }
     if (!w->told) {
         w->told = true;
@@ -160,7 +162,7 @@ void room_tell(struct room *r, struct hub_watcher *w)
     }
 }
 
-/* A watcher may leave, or another come, while being told. */
+/* Watchers may be added or removed by the callbacks. */
 void room_tell_all(struct room *r)
 {
     struct hub_watcher *next;
@@ -177,7 +179,7 @@ static bool apply(struct room *r, const struct table_event *e)
     if (e->seq != r->table->seq + 1 || !table_apply(r->table, r->id, e))
         return false;
     assert(r->table->record.count <= r->entries_room);
-    r->table->record.room = r->entries_room; /* A new record assumes room for all entries. */
+    r->table->record.room = r->entries_room; /* record_begin() assumes room for all entries */
     keep(r, e);
     r->doubted = 0;
     r->hub->counts.events++;
@@ -195,7 +197,7 @@ bool room_apply(struct room *r, const struct table_event *e)
 
 void room_free(struct room *r)
 {
-    assert(!r->first && !r->looks && !r->watchers);
+    assert(!queue_first(&r->commands) && !queue_first(&r->looks) && !r->watchers);
     if (r->hub->shown.room == r)
         r->hub->shown.room = NULL;
     free(r->table);

@@ -14,7 +14,7 @@
 
 enum { RANGE_FIRST, RANGE_LAST, RANGE_EPOCH, RANGE_NUMBERS };
 
-/* Another database that holds the shard, unless that is since an earlier epoch; or NULL. */
+/* Returns another database that holds the shard, unless its epoch is older; or NULL. */
 static const struct hub_database *other_holder(const struct hub_database *d, unsigned shard)
 {
     const struct hub *h = d->hub;
@@ -25,7 +25,7 @@ static const struct hub_database *other_holder(const struct hub_database *d, uns
     return NULL;
 }
 
-/* What is wrong, or an empty text. */
+/* Writes what is wrong, or an empty text. */
 static void describe(const struct hub_database *d, char *text, size_t size)
 {
     const struct stores *s = d->hub->settings.stores;
@@ -45,8 +45,8 @@ static void describe(const struct hub_database *d, char *text, size_t size)
     }
 }
 
-/* Says so once for each change. */
-static void compare(struct hub_database *d)
+/* Logs each change once. */
+static void shards_compare(struct hub_database *d)
 {
     char text[sizeof d->disagreement] = "";
 
@@ -57,7 +57,8 @@ static void compare(struct hub_database *d)
         return;
     snprintf(d->disagreement, sizeof d->disagreement, "%s", text);
     if (text[0])
-        log_event(LOG_ERROR, "shards-refused", log_text("shards", d->name), log_text("why", text));
+        log_event(LOG_ERROR, "shards-refused", log_text("shards", d->name),
+                  log_text("reason", text));
     else
         log_event(LOG_WARNING, "shards-accepted", log_text("shards", d->name));
 }
@@ -76,7 +77,7 @@ void hub_shards_take(struct hub_database *d, const struct db_result *r, int colu
     memcpy(d->held, held, sizeof held);
     for (int i = 0; i < h->database_count; i++)
         if (h->databases[i].agrees || &h->databases[i] == d)
-            compare(&h->databases[i]);
+            shards_compare(&h->databases[i]);
 }
 
 void hub_shards_doubt(struct hub_database *d)

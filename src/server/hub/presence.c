@@ -1,6 +1,6 @@
 /*
- * presence.c - starts the countdown of an absent player: one who closed the last connection to a
- * game on this node and is not back when it is their turn.
+ * presence.c - starts the countdown of an absent player, who closed the last connection to a game
+ * on this node and is not back when it is their turn.
  */
 #include "server/hub/presence.h"
 
@@ -20,7 +20,7 @@ enum verdict { NOT_THEIR_TURN, THEIR_TURN, NO_MATTER };
 struct absence {
     struct absence *next;
     uint64_t game, player, due;
-    struct hub_watcher watcher; /* once it is due */
+    struct hub_watcher watcher; /* follows the game, once the absence is due */
     enum verdict verdict;
     uint32_t seq;
     int seat;
@@ -29,12 +29,12 @@ struct absence {
 struct presence {
     struct node *node;
     struct loop_timer *timer;
-    struct absence *first, **end; /* not due yet, by when they are */
-    struct absence *followed;     /* due: their games are followed */
+    struct absence *first, **end; /* not due yet, ordered by due time */
+    struct absence *followed;     /* due: the node follows their games */
     int count, followed_count;
 };
 
-static void add(struct presence *p, uint64_t game, uint64_t player)
+static void presence_add(struct presence *p, uint64_t game, uint64_t player)
 {
     if (p->count >= PRESENCE_MAX)
         return;
@@ -46,7 +46,7 @@ static void add(struct presence *p, uint64_t game, uint64_t player)
     p->count++;
 }
 
-/* Saying that they are away */
+/* Starting the countdown */
 
 struct saying {
     struct node *node;
@@ -59,8 +59,8 @@ static void on_said(void *data, const struct hub_answer *a)
     const bool again = (a->outcome == HUB_REFUSED && a->refusal == TABLE_TOO_SOON) ||
                        a->outcome == HUB_BUSY || a->outcome == HUB_UNAVAILABLE;
 
-    if (again && s->node->presence) /* The last countdown has just ended: try later. */
-        add(s->node->presence, s->game, s->player);
+    if (again && s->node->presence) /* Another countdown has just ended: try later. */
+        presence_add(s->node->presence, s->game, s->player);
     free(s);
 }
 
@@ -180,10 +180,10 @@ void presence_free(struct presence *p)
 
 void presence_left(struct presence *p, uint64_t game, uint64_t player)
 {
-    /* Spectators leave by the thousand: skip the search for them. */
+    /* Spectators leave by the thousand: return early for them. */
     if (p && player && !p->node->draining && hub_may_play(p->node->hub, game, player) &&
         !hub_watched(p->node->hub, game, player))
-        add(p, game, player);
+        presence_add(p, game, player);
 }
 
 static void on_back(void *data, const struct hub_answer *a)

@@ -48,7 +48,7 @@ static void add_result(struct db_call *c, const struct table *t)
         return;
     }
     db_text(c, ending_name(t->record.ending));
-    /* -1: the player left the game to a computer, a loss to everyone. */
+    /* -1: the player left the game to a computer, which counts as a loss against everyone. */
     for (int i = 0; i < t->options.seats; i++)
         scores[i] = t->seats[i].replaced ? -1 : table_score(t, i);
     if (table_score(t, 0) < 0)
@@ -57,7 +57,7 @@ static void add_result(struct db_call *c, const struct table *t)
         db_ints(c, scores, t->options.seats);
 }
 
-/* What lists show of the board: whose move it is, and the position. */
+/* Adds what lists show of the board: the seat to move, and the position. */
 static void add_board(struct db_call *c, const struct table *t)
 {
     char text[GAME_TEXT_MAX];
@@ -71,7 +71,7 @@ static void add_board(struct db_call *c, const struct table *t)
     }
 }
 
-/* The computers' levels, 0 for people; null without computers. */
+/* Adds the computers' levels, 0 for people; null without computers. */
 static void add_levels(struct db_call *c, const struct table *t)
 {
     int64_t levels[TABLE_SEATS_MAX];
@@ -87,7 +87,7 @@ static void add_levels(struct db_call *c, const struct table *t)
         db_null(c);
 }
 
-/* $1 to $13 of every statement that appends; `last` is the time of the event before. */
+/* Adds $1 to $14 of every statement that appends; `last` is the time of the previous event. */
 static void add_append(struct db_call *c, const struct table *t, const struct table_event *e,
                        int64_t last)
 {
@@ -96,7 +96,8 @@ static void add_append(struct db_call *c, const struct table *t, const struct ta
     assert(t->seq == e->seq && e->seq > 1);
     db_int(c, (int64_t)t->id);
     db_int(c, e->seq - 1);
-    db_int(c, t->turn);
+    db_int(c, t->version);
+    db_int(c, t->record.turns);
     db_int(c, e->at);
     add_time(c, table_deadline(t));
     db_int(c, e->seat);
@@ -109,7 +110,7 @@ static void add_append(struct db_call *c, const struct table *t, const struct ta
     db_int(c, last);
 }
 
-/* $14 to $18, where the game starts or ends, or who sits there changes. */
+/* Adds $15 to $19, for events that start or end the game or change its players. */
 static void add_change(struct db_call *c, const struct table *t)
 {
     db_int(c, t->phase);
@@ -185,7 +186,7 @@ bool store_append(struct db *d, bool apart, const struct table *before, const st
     }
     if (more && !told)
         add_bool(c, ends(after, e));
-    db_set_patient(c, true); /* The hub tells the client in time (hub_away.c). */
+    db_set_patient(c, true); /* patient: the hub answers the client in time (hub_away.c) */
     return db_write(d, c, after->id, on_done, data);
 }
 
@@ -210,12 +211,13 @@ static void add_game(struct db_call *c, const struct store_new *n)
 
     db_int(c, (int64_t)t->id);
     db_int(c, t->seq);
-    db_int(c, t->turn);
+    db_int(c, t->version);
+    db_int(c, t->record.turns);
     db_int(c, t->phase);
     db_text(c, o->game->name);
     db_int(c, o->seats);
     db_int(c, free_seats(t));
-    add_bool(c, o->hidden);
+    add_bool(c, o->private);
     add_bool(c, o->rated);
     add_bool(c, t->counts);
     add_pool(c, o);
@@ -273,7 +275,7 @@ bool store_rematch(struct db *d, bool apart, const struct table *after, const st
     add_append(c, after, e, last);
     add_change(c, after);
     add_new(c, n);
-    db_set_patient(c, true); /* The hub tells the client in time (hub_away.c). */
+    db_set_patient(c, true); /* patient: the hub answers the client in time (hub_away.c) */
     return db_write(d, c, after->id, on_done, data);
 }
 

@@ -1,5 +1,5 @@
 /*
- * store_log.c - games in the database: reads the log of a game, its first part perhaps packed.
+ * store_log.c - reads the log of a game from a query result; its first part may be packed.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -53,7 +53,7 @@ static void read_row(const struct db_result *r, int row, struct archive_event *e
     };
 }
 
-/* Of all events, those before `from` too. */
+/* Returns every event, including those before `from`. */
 static bool read_next(struct store_log *l, struct archive_event *e)
 {
     for (;;) {

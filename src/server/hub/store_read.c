@@ -1,5 +1,5 @@
 /*
- * store_read.c - games in the database: asks for logs; heartbeats and outages.
+ * store_read.c - the queries for logs, heartbeats and outages.
  */
 #include "server/hub/store.h"
 
@@ -39,25 +39,25 @@ bool store_seqs(struct db *d, const int64_t *ids, int count, db_done *on_done, v
     return db_read(d, c, on_done, data);
 }
 
-bool store_overdue(struct db *d, int64_t before, int64_t look, uint64_t game, db_done *on_done,
+bool store_overdue(struct db *d, int64_t before, int64_t sweep_at, uint64_t game, db_done *on_done,
                    void *data)
 {
     struct db_call *c = call(SQL_OVERDUE);
 
     db_int(c, before);
-    db_int(c, look);
+    db_int(c, sweep_at);
     db_int(c, (int64_t)game);
     db_int(c, STORE_OVERDUE_MAX);
     return db_read(d, c, on_done, data);
 }
 
-bool store_put_aside(struct db *d, uint64_t game, int64_t look, int64_t until, db_done *on_done,
-                     void *data)
+bool store_postpone_sweep(struct db *d, uint64_t game, int64_t sweep_at, int64_t until,
+                          db_done *on_done, void *data)
 {
-    struct db_call *c = call(SQL_PUT_ASIDE);
+    struct db_call *c = call(SQL_POSTPONE_SWEEP);
 
     db_int(c, (int64_t)game);
-    db_int(c, look);
+    db_int(c, sweep_at);
     db_int(c, until);
     return db_read(d, c, on_done, data);
 }
@@ -87,12 +87,12 @@ bool store_read_clock(struct db *d, db_done *on_done, void *data)
     return db_read(d, call(SQL_READ_CLOCK), on_done, data);
 }
 
-bool store_shift_clock(struct db *d, const char *past, int64_t milliseconds, int64_t last,
+bool store_shift_clock(struct db *d, const char *timeline, int64_t milliseconds, int64_t last,
                        db_done *on_done, void *data)
 {
     struct db_call *c = call(SQL_SHIFT_CLOCK);
 
-    db_text(c, past);
+    db_text(c, timeline);
     db_int(c, milliseconds);
     if (last >= 0)
         db_int(c, last);

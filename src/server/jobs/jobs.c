@@ -1,5 +1,5 @@
 /*
- * jobs.c - engine jobs: signatures, ending a job, and the sweep for jobs that no worker does.
+ * jobs.c - engine jobs: signatures, ending a job, and the sweep for jobs that no worker takes.
  */
 #include "server/jobs/jobs.h"
 
@@ -30,8 +30,8 @@ static void signed_text(const struct job *j, char text[static 128])
     char game[ID_TEXT_MAX];
 
     id_write(j->game, game);
-    snprintf(text, 128, "job %" PRId64 " game %s turn %" PRIu32 " lease %" PRId64, j->id, game,
-             j->turn, j->number);
+    snprintf(text, 128, "job %" PRId64 " game %s version %" PRIu32 " lease %" PRId64, j->id, game,
+             j->version, j->number);
 }
 
 void job_sign(const struct node *n, const struct job *j, char text[static JOB_SIGNATURE_MAX])
@@ -60,12 +60,12 @@ bool job_signed(const struct node *n, struct job *j, const char *text)
     return true;
 }
 
-/* What becomes of a job */
+/* Ending a job */
 
 static void on_ignored(void *data, const struct db_result *r)
 {
     (void)data;
-    (void)r; /* If it did not happen, the sweep or the end of the lease does it. */
+    (void)r; /* On failure the sweep or the end of the lease handles the job. */
 }
 
 void job_done(struct node *n, const struct job *j)
@@ -94,7 +94,7 @@ void job_give_back(struct node *n, const struct job *j, const char *worker)
     db_read(stores_of(n->stores, j->game), c, on_given_back, n->jobs);
 }
 
-/* The sweep */
+/* Sweep */
 
 static int64_t now_of(const struct jobs_database *d)
 {
@@ -113,25 +113,25 @@ static void set_late(struct jobs_database *d, enum sql_statement what, const str
     db_read(d->db, c, on_ignored, NULL);
 }
 
-/* Its table was told, or could not be. */
+/* The table was told that no computer is available, or could not be told. */
 static void settle(struct jobs_database *d, const struct late_job *late, const struct hub_answer *a)
 {
     if (a->outcome == HUB_BUSY)
         return; /* The next sweep finds it again. */
     if (a->outcome == HUB_UNAVAILABLE) {
-        set_late(d, SQL_JOB_LATER, late, now_of(d) + JOBS_ASIDE);
+        set_late(d, SQL_JOB_ANNOUNCE_LATER, late, now_of(d) + JOBS_ASIDE);
         return;
     }
     const bool known =
         a->outcome == HUB_DONE || a->outcome == HUB_REPEATED ||
         (a->outcome == HUB_REFUSED && (a->refusal == TABLE_NOT_NOW || a->refusal == TABLE_FULL));
-    if (!known) { /* The game has a newer turn, or is over. */
+    if (!known) { /* the game has a newer version, or is over */
         metrics_add(METRIC_JOBS, "removed", 1);
         job_done(d->jobs->node, &(struct job){.id = late->id, .game = late->game});
         return;
     }
-    metrics_add(METRIC_JOBS, "stalled", a->outcome == HUB_DONE);
-    set_late(d, SQL_JOB_STALLED, late, (int64_t)late->game);
+    metrics_add(METRIC_JOBS, "unavailable", a->outcome == HUB_DONE);
+    set_late(d, SQL_JOB_ANNOUNCED, late, (int64_t)late->game);
 }
 
 static void on_told(void *data, const struct hub_answer *a)
@@ -153,14 +153,16 @@ static void on_late(void *data, const struct db_result *r)
     assert(d->late_open == 0 && rows <= JOBS_LATE_MAX);
     d->late_more = rows == JOBS_LATE_MAX;
     d->late_after = d->late_more ? db_get_int(r, rows - 1, COL_JOB_LATE_ID) : 0;
-    d->late_open = rows; /* All at once: an answer may come before hub_act() returns. */
+    /* Set before the loop, because an answer may come before hub_act() returns. */
+    d->late_open = rows;
     for (int i = 0; i < rows; i++) {
-        struct table_command c = {
-            .act = ACT_STALL, .seat = -1, .turn = (uint32_t)db_get_int(r, i, COL_JOB_LATE_TURN)};
+        struct table_command c = {.act = ACT_UNAVAILABLE,
+                                  .seat = -1,
+                                  .version = (uint32_t)db_get_int(r, i, COL_JOB_LATE_VERSION)};
         d->late[i] = (struct late_job){.database = d,
                                        .id = db_get_int(r, i, COL_JOB_LATE_ID),
                                        .game = (uint64_t)db_get_int(r, i, COL_JOB_LATE_GAME)};
-        snprintf(c.id, sizeof c.id, "stall-%" PRIu32, c.turn);
+        snprintf(c.id, sizeof c.id, "unavailable-%" PRIu32, c.version);
         hub_act(d->jobs->node->hub, d->late[i].game, &c, on_told, &d->late[i]);
     }
 }

@@ -19,39 +19,40 @@ struct late_job {
     uint64_t game;
 };
 
-/* The jobs of one database: their numbers are its own. */
+/* The jobs of one database, which numbers them independently of other databases. */
 struct jobs_database {
     struct jobs *jobs;
     struct db *db;
-    int number; /* in stores.h */
+    int number; /* index in stores.h */
 
-    /* jobs_wait.c: it is asked for one waiter at a time. */
+    /* jobs_wait.c: a query for one waiter is in flight. */
     bool asking;
-    struct waiter *asked_for; /* NULL: it has left */
-    unsigned asked;           /* for these kinds: one bit each */
-    unsigned none;            /* kinds, as such bits, of which there was none this time */
-    bool again;               /* more jobs may have been added since */
+    struct waiter *asked_for; /* that waiter; NULL: it has disconnected */
+    unsigned asked;           /* kinds in that query, one bit each */
+    unsigned none;            /* kinds of which no job was found in this round, one bit each */
+    bool again;               /* jobs may have been added since the query was sent */
 
-    /* jobs.c: the sweep */
+    /* jobs.c: which queries of the sweep are in flight. */
     bool looking, cleaning, measuring;
-    int64_t floor[2]; /* by kind: no job below has to be done */
+    int64_t floor[2]; /* by kind: jobs with lower numbers are all done */
     int late_open;
-    bool late_more;     /* the page was full … */
-    int64_t late_after; /* … and its last one was this */
+    bool late_more;     /* the last page of late jobs was full */
+    int64_t late_after; /* the last job of that page */
     struct late_job late[JOBS_LATE_MAX];
 };
 
 struct jobs {
     struct node *node;
     struct loop_timer *timer;
-    struct waiter *waiters;  /* workers that wait for a job, the first to come first */
-    uint64_t swept, cleaned; /* the loop's time */
-    int next;                /* the database to be asked first */
+    struct waiter *waiters;  /* waiting workers, in the order of arrival */
+    uint64_t swept, cleaned; /* the loop's time of the last sweep and cleanup */
+    int next;                /* the database to be queried first */
     int count;
     struct jobs_database databases[];
 };
 
-/* Answers those who have waited long enough, or all if the node is to stop; looks for the rest. */
+/* Answers workers that have waited long enough, or all if the node shuts down; looks for jobs for
+ * the rest. */
 void jobs_look(struct jobs *j);
 
 #endif

@@ -12,7 +12,7 @@
 #include "server/base/id.h"
 #include "server/db/sqlstate.h"
 #include "server/db/statements.h"
-#include "server/games/act.h"
+#include "server/games/player_command.h"
 #include "server/jobs/jobs.h"
 #include "server/net/loop.h"
 #include "server/wire/table_json.h"
@@ -21,12 +21,12 @@ enum {
     WAIT_MAX = 20,      /* seconds */
     PART_MAX = 12000,   /* bytes of an analysis in one request */
     PARTS_MAX = 512,    /* requests of an analysis */
-    WAITING_MAX = 1000, /* analyses that wait: more are refused, */
-    WAITING_GUEST = 3,  /* … of one guest, … */
-    WAITING_PLAYER = 20 /* and of one account */
+    WAITING_MAX = 1000, /* analyses that may wait; further ones are refused */
+    WAITING_GUEST = 3,  /* analyses that may wait for one guest */
+    WAITING_PLAYER = 20 /* analyses that may wait for one account */
 };
 
-/* Taking a job */
+/* Acquiring a job */
 
 static bool read_kinds(struct json *j, enum job_kind *least, enum job_kind *most)
 {
@@ -62,39 +62,40 @@ static void post_acquire(struct api_call *c)
     enum job_kind least, most;
     int64_t wait = 0;
 
-    if (!json_has_only(j, "worker", "kinds", "wait") ||
+    if (!json_has_only(j, "worker", "kinds", "wait_seconds") ||
         !json_get_text(j, "worker", worker, sizeof worker) || !read_kinds(j, &least, &most) ||
-        (json_has(j, "wait") && !json_get_integer(j, "wait", 0, WAIT_MAX, &wait)))
+        (json_has(j, "wait_seconds") && !json_get_integer(j, "wait_seconds", 0, WAIT_MAX, &wait)))
         api_refuse_detail(c, REFUSED_BAD_REQUEST, j->error);
     else
         jobs_wait(c->node->jobs, c, least, most, worker, (uint32_t)wait * 1000);
 }
 
-/* What a worker holds */
+/* Jobs that a worker holds */
 
 static void refuse_late(struct api_call *c)
 {
-    api_refuse(c, REFUSED_LATE);
+    api_refuse(c, REFUSED_NOT_YOUR_JOB);
 }
 
-/* The job that a request is about; refuses and returns NULL unless its signature is right. */
+/* Returns the job that a request is about; refuses the call and returns NULL unless its signature
+ * is valid. */
 static struct job *read_job(struct api_call *c)
 {
     struct json *j = &c->body;
     struct job *job = alloc_zeroed(1, sizeof *job);
     char game[ID_TEXT_MAX], signature[JOB_SIGNATURE_MAX];
-    int64_t turn;
+    int64_t version;
 
     c->data = job;
     c->release = free;
     if (!json_get_integer(j, "job", 1, INT64_MAX, &job->id) ||
         !json_get_text(j, "game", game, sizeof game) ||
-        !json_get_integer(j, "turn", 0, UINT32_MAX, &turn) ||
+        !json_get_integer(j, "version", 0, UINT32_MAX, &version) ||
         !json_get_text(j, "signature", signature, sizeof signature)) {
         api_refuse_detail(c, REFUSED_BAD_REQUEST, j->error);
         return NULL;
     }
-    job->turn = (uint32_t)turn;
+    job->version = (uint32_t)version;
     if (!server_secret_known(c->node->secret)) {
         api_refuse_busy(c);
         return NULL;
@@ -107,13 +108,13 @@ static struct job *read_job(struct api_call *c)
 
 static void on_renewed(void *data, const struct db_result *r)
 {
-    api_answer_row(data, r, REFUSED_LATE);
+    api_answer_row(data, r, REFUSED_NOT_YOUR_JOB);
 }
 
-/* A body that names a job and nothing else. */
+/* Reads a body that contains only a job. */
 static const struct job *read_lone_job(struct api_call *c)
 {
-    if (json_has_only(&c->body, "job", "game", "turn", "signature"))
+    if (json_has_only(&c->body, "job", "game", "version", "signature"))
         return read_job(c);
     api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
     return NULL;
@@ -146,27 +147,28 @@ static void post_abort(struct api_call *c)
     api_answer_empty(c);
 }
 
-/* A move */
+/* Submitting a move */
 
 static void on_moved(void *data, const struct hub_answer *a)
 {
     struct api_call *c = data;
     const struct job *job = c->data;
     char text[REASON_TEXT_MAX];
-    const struct act_answer answer = {.hub = *a};
-    const char *why = act_why(&answer, c->language, text);
-    const bool busy = act_status(&answer) == refusal_status(REFUSED_BUSY);
+    const struct command_answer answer = {.hub = *a};
+    const char *why = player_command_why(&answer, c->language, text);
+    const bool busy = player_command_status(&answer) == refusal_status(REFUSED_BUSY);
     struct json_writer w;
 
     if (why && (busy || a->refusal == TABLE_ILLEGAL)) {
-        /* It may be tried again, by another worker or at another time. */
-        api_refuse_as(c, act_status(&answer), why, text);
+        /* The job may be tried again, by another worker or later. */
+        api_refuse_as(c, player_command_status(&answer), why, text);
         return;
     }
     job_done(c->node, job);
     metrics_add(METRIC_JOBS, why ? "late" : "submitted", 1);
     if (why) {
-        api_refuse_as(c, ACT_CONFLICT, why, text); /* also no-game: the path names none */
+        api_refuse_as(c, PLAYER_COMMAND_CONFLICT, why,
+                      text); /* includes no-game: the job names the game, not the path */
         return;
     }
     if (a->outcome == HUB_DONE)
@@ -189,7 +191,8 @@ static void on_held(void *data, const struct db_result *r)
     struct api_call *c = data;
     const struct job *job = c->data;
     char move[API_MOVE_MAX];
-    struct table_command command = {.act = ACT_MOVE, .seat = -1, .turn = job->turn, .move = move};
+    struct table_command command = {
+        .act = ACT_MOVE, .seat = -1, .version = job->version, .move = move};
 
     if (api_refuse_db(c, r))
         return;
@@ -214,13 +217,13 @@ static void submit_move(struct api_call *c, const struct job *job)
     db_int(call, job->number);
     db_text(call, c->worker);
     db_int(call, (int64_t)job->game);
-    db_int(call, job->turn);
+    db_int(call, job->version);
     db_int(call, hub_now_of(c->node->hub, job->game));
     db_text(call, id);
     api_read_game(c, call, job->game, on_held);
 }
 
-/* An analysis: a part of its text, or the end, with the number of parts */
+/* Submitting an analysis: a part of its text, or the end, with the number of parts */
 
 static void on_stored(void *data, const struct db_result *r)
 {
@@ -279,7 +282,7 @@ static void submit_end(struct api_call *c, const struct job *job)
 
 static void post_submit(struct api_call *c)
 {
-    if (!json_has_only(&c->body, "job", "game", "turn", "signature", "move", "part", "text",
+    if (!json_has_only(&c->body, "job", "game", "version", "signature", "move", "part", "text",
                        "parts")) {
         api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
         return;
@@ -295,7 +298,7 @@ static void post_submit(struct api_call *c)
         submit_move(c, job);
 }
 
-/* Asking for an analysis */
+/* Requesting an analysis */
 
 static void on_asked(void *data, const struct db_result *r)
 {
@@ -323,8 +326,8 @@ static void post_analysis(struct api_call *c)
 
     if (!api_id(c, 0, &game))
         return;
-    /* A second's commands: a few analyses at once, then one a second. */
-    const uint32_t cost = (uint32_t)c->node->config.rate_commands;
+    /* An analysis costs as much as the commands of a second: a few at once, then one per second. */
+    const uint32_t cost = (uint32_t)c->node->config.commands_per_second;
     if (limit_take(&c->node->players, limit_key(c->who.id), (int64_t)loop_time(c->node->loop) + 1,
                    cost)) {
         api_refuse(c, REFUSED_TOO_MANY);
@@ -365,7 +368,7 @@ static void get_analysis(struct api_call *c)
     api_read_game(c, call, game, on_analysis);
 }
 
-/* Workers cost nothing: there are few, and they work for everyone. */
+/* Requests of workers cost nothing: workers are few, and they work for everyone. */
 const struct api_route api_job_routes[] = {
     {WEB_POST, "/api/v1/jobs/acquire", API_WORKER, true, 0, post_acquire},
     {WEB_POST, "/api/v1/jobs/submit", API_WORKER, true, 0, post_submit},

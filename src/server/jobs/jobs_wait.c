@@ -1,9 +1,9 @@
 /*
- * jobs_wait.c - workers that wait for a job (long polling), and handing it over with its game.
+ * jobs_wait.c - workers that wait for a job (long polling), and sends it to them with its game.
  *
- * Each database has one query at a time, for the worker that has waited longest of those for whom
- * no other is asked; if it returns a job, the next query follows at once. If a worker disconnects
- * while its job is being prepared, the job is returned.
+ * Each database runs one query at a time, for the worker that has waited longest among those for
+ * whom no other database is being queried; if it returns a job, the next query follows at once. If
+ * a worker disconnects while its job is being prepared, the job is returned.
  */
 #include <assert.h>
 #include <stdio.h>
@@ -24,14 +24,14 @@ struct waiter {
     struct jobs *jobs;
     struct api_call *call;
     bool listed;
-    struct jobs_database *asked_at; /* that is being asked for it */
+    struct jobs_database *asked_at; /* the database that is being queried for it; NULL: none */
     enum job_kind least, most;
-    uint64_t until; /* the loop's time */
+    uint64_t until; /* the loop's time when it is answered without a job */
     char holder[JOB_HOLDER_MAX];
-    struct job job; /* once there is one */
+    struct job job; /* the job, once there is one */
 };
 
-static void add(struct waiter *w, struct waiter **place)
+static void jobs_add(struct waiter *w, struct waiter **place)
 {
     assert(!w->listed);
     w->next = *place;
@@ -39,7 +39,8 @@ static void add(struct waiter *w, struct waiter **place)
     w->listed = true;
 }
 
-/* Its job may come from this database; from the one before it would be another's. */
+/* Moves the query for this waiter to database `d`, NULL for none: the result of the previous
+ * database goes to another waiter. */
 static void ask_elsewhere(struct waiter *w, struct jobs_database *d)
 {
     if (w->asked_at)
@@ -68,7 +69,7 @@ static void release(void *data)
     free(data);
 }
 
-/* Handing a job over */
+/* Sending a job */
 
 static size_t write_job(const struct waiter *w, const struct table *t, const char *record,
                         char *text, size_t size)
@@ -83,14 +84,14 @@ static size_t write_job(const struct waiter *w, const struct table *t, const cha
     json_field_int(&out, "job", j->id);
     json_field_text(&out, "kind", j->kind == JOB_MOVE ? "move" : "analysis");
     json_field_id(&out, "game", j->game);
-    json_field_int(&out, "turn", j->turn);
+    json_field_int(&out, "version", j->version);
     if (j->kind == JOB_MOVE) {
         json_field_int(&out, "level", j->level);
         json_field_int(&out, "seat", table_to_move(t));
     } else {
-        json_field_int(&out, "nodes", w->jobs->node->config.analysis_nodes);
+        json_field_int(&out, "nodes", w->jobs->node->config.analysis_positions);
     }
-    json_field_int(&out, "lease", w->jobs->node->config.jobs_lease_ms);
+    json_field_int(&out, "lease_ms", w->jobs->node->config.jobs_lease_ms);
     json_field_text(&out, "record", record);
     json_field_text(&out, "signature", signature);
     json_put_end(&out);
@@ -108,14 +109,14 @@ static void hand_over(struct waiter *w, const struct table *t)
     if (written)
         api_answer(w->call, 200, text, written);
     else
-        api_refuse(w->call, REFUSED_TOO_LONG);
+        api_refuse(w->call, REFUSED_ANSWER_TOO_LONG);
     free(record);
     free(text);
 }
 
 static bool still_wanted(const struct job *j, const struct table *t)
 {
-    return j->kind == JOB_MOVE ? t->turn == j->turn && table_wants_computer(t)
+    return j->kind == JOB_MOVE ? t->version == j->version && table_wants_computer(t)
                                : t->phase == PHASE_OVER;
 }
 
@@ -125,7 +126,7 @@ static void on_seen(void *data, const struct table *t, bool unknown)
     struct jobs *jobs = w->jobs;
 
     (void)unknown;
-    if (!t) { /* The node is busy or stops; the lease will end. */
+    if (!t) { /* The node is busy or shuts down; the lease will expire. */
         api_answer_empty(w->call);
     } else if (!w->call->web || web_half_closed(w->call->web)) { /* The worker has disconnected. */
         job_give_back(jobs->node, &w->job, NULL);
@@ -136,7 +137,7 @@ static void on_seen(void *data, const struct table *t, bool unknown)
         metrics_add(METRIC_JOBS, "removed", 1);
         job_done(jobs->node, &w->job);
         w->call->on_left = api_end;
-        add(w, &jobs->waiters);
+        jobs_add(w, &jobs->waiters);
         jobs_wake(jobs);
     }
 }
@@ -149,7 +150,7 @@ static unsigned kinds(enum job_kind least, enum job_kind most)
            (most == JOB_ANALYSIS ? 1u << JOB_ANALYSIS : 0);
 }
 
-/* The first who would do a job of some of these kinds. */
+/* Returns the first waiter that accepts jobs of some of these kinds. */
 static struct waiter *find_waiter(const struct jobs *j, unsigned wanted)
 {
     struct waiter *w = j->waiters;
@@ -159,8 +160,8 @@ static struct waiter *find_waiter(const struct jobs *j, unsigned wanted)
     return w;
 }
 
-/* Answers those who have waited long enough; all of them when the node is to stop. */
-static void dismiss(struct jobs *j)
+/* Answers waiters that have waited long enough; all of them when the node shuts down. */
+static void answer_late_waiters(struct jobs *j)
 {
     const uint64_t now = loop_time(j->node->loop);
 
@@ -175,17 +176,17 @@ static void give(struct jobs *j, const struct job *job)
 {
     struct waiter *w = find_waiter(j, 1u << job->kind);
 
-    if (!w) { /* The worker has disconnected. */
+    if (!w) { /* the worker has disconnected */
         job_give_back(j->node, job, NULL);
         return;
     }
     take_out(w);
     w->job = *job;
-    w->call->on_left = NULL; /* It stays until the game was read. */
+    w->call->on_left = NULL; /* The waiter stays until the game has been read. */
     hub_look(j->node->hub, job->game, on_seen, w);
 }
 
-/* A database that does not answer must not keep a worker from the jobs of the others. */
+/* A database that does not answer must not delay jobs of the others. */
 static bool is_answering(const struct jobs_database *d)
 {
     return hub_fresh_at(d->jobs->node->hub, d->number);
@@ -193,8 +194,8 @@ static bool is_answering(const struct jobs_database *d)
 
 static void on_taken(void *data, const struct db_result *r);
 
-/* Asks for the first who waits for kinds that may still be there. */
-static void ask(struct jobs_database *d)
+/* Queries for the first waiter that accepts kinds of which there may be jobs. */
+static void jobs_ask(struct jobs_database *d)
 {
     struct jobs *j = d->jobs;
 
@@ -225,11 +226,12 @@ static void ask(struct jobs_database *d)
         ask_elsewhere(w, d);
 }
 
-/* Not always in the same order: or the last would be asked when the others have nothing to do. */
+/* Begins with another database each time, or the last one would be queried only when the others
+ * have no jobs. */
 static void ask_all(struct jobs *j)
 {
     for (int i = 0; i < j->count; i++)
-        ask(&j->databases[(j->next + i) % j->count]);
+        jobs_ask(&j->databases[(j->next + i) % j->count]);
 }
 
 static bool any_asking(const struct jobs *j)
@@ -257,13 +259,13 @@ static void on_taken(void *data, const struct db_result *r)
         give(j, &(struct job){.id = db_get_int(r, 0, COL_JOB_TAKE_ID),
                               .kind = (enum job_kind)db_get_int(r, 0, COL_JOB_TAKE_KIND),
                               .game = (uint64_t)db_get_int(r, 0, COL_JOB_TAKE_GAME),
-                              .turn = (uint32_t)db_get_int(r, 0, COL_JOB_TAKE_TURN),
+                              .version = (uint32_t)db_get_int(r, 0, COL_JOB_TAKE_VERSION),
                               .level = (int)db_get_int(r, 0, COL_JOB_TAKE_LEVEL),
-                              .number = db_get_int(r, 0, COL_JOB_TAKE_NUMBER)});
+                              .number = db_get_int(r, 0, COL_JOB_TAKE_LEASE_NUMBER)});
     }
     ask_all(j);
-    if (!any_asking(j)) /* Some do not want to wait at all. */
-        dismiss(j);
+    if (!any_asking(j)) /* Some waiters have no waiting time at all. */
+        answer_late_waiters(j);
 }
 
 void jobs_wake(struct jobs *j)
@@ -275,7 +277,7 @@ void jobs_wake(struct jobs *j)
 
 void jobs_look(struct jobs *j)
 {
-    dismiss(j);
+    answer_late_waiters(j);
     if (j->waiters)
         jobs_wake(j);
 }
@@ -297,6 +299,6 @@ void jobs_wait(struct jobs *j, struct api_call *c, enum job_kind least, enum job
     c->on_left = api_end;
     while (*end)
         end = &(*end)->next;
-    add(w, end);
+    jobs_add(w, end);
     jobs_wake(j);
 }

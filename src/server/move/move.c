@@ -8,41 +8,41 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "options/usage.h"
 #include "server/base/alloc.h"
 #include "server/move/move_private.h"
 #include "server/shards/writers.h"
 
 enum { LOCK_TRIES = 100, POLL = 100, TELL_EVERY = 2000 };
 
-const struct options_row move_options[] = {
-    {"from", "CONNINFO", "the database that has the games; its role may end sessions of nodes",
-     offsetof(struct move_given, from)},
-    {"to", "CONNINFO", "an empty database on the new server; its role is a superuser",
-     offsetof(struct move_given, to)},
-    {"via", "CONNINFO", "how the new server reaches --from, if not by --from",
-     offsetof(struct move_given, via)},
-    {"help", NULL, "show this help and exit", offsetof(struct move_given, help)},
-    {0},
+static const struct option options[] = {
+    {.name = "--from",
+     .kind = OPTION_TEXT,
+     .argument = "CONNINFO",
+     .offset = offsetof(struct shard_move, given.from),
+     .required = true,
+     .help = {"the database that has the games; its role may end sessions of nodes"}},
+    {.name = "--to",
+     .kind = OPTION_TEXT,
+     .argument = "CONNINFO",
+     .offset = offsetof(struct shard_move, given.to),
+     .required = true,
+     .help = {"an empty database on the new server; its role is a superuser"}},
+    {.name = "--via",
+     .kind = OPTION_TEXT,
+     .argument = "CONNINFO",
+     .offset = offsetof(struct shard_move, given.via),
+     .help = {"how the new server reaches --from, if not by --from"}},
+    OPTION_END,
 };
 
-const char move_summary[] =
-    "plateaud move-shards moves all games of one database to an empty one on another server. "
-    "prepare copies them while they are played, and follows. fence ends writing at --from: its "
-    "games wait. switch opens them at --to: then change game_databases and restart the nodes. "
-    "abort goes back to --from, unless they were opened at --to. Each step may be interrupted and "
-    "repeated.";
-
-const char move_examples[] =
-    "plateaud move-shards prepare --from 'host=10.0.0.8 dbname=plateau' --to 'host=10.0.0.9 "
-    "dbname=plateau'\n";
-
 static const struct {
-    const char *name, *help;
+    const char *name;
     bool (*run)(struct shard_move *m);
-} steps[] = {{"prepare", "copy all games, and follow", move_prepare},
-             {"fence", "end writing at --from, and wait until --to has everything", move_fence},
-             {"switch", "open the games at --to", move_switch},
-             {"abort", "empty --to and open the games at --from again", move_abort}};
+} steps[] = {{"prepare", move_prepare},
+             {"fence", move_fence},
+             {"switch", move_switch},
+             {"abort", move_abort}};
 
 bool move_fail(const char *format, ...)
 {
@@ -66,7 +66,7 @@ void move_say(const char *format, ...)
     fputc('\n', stderr);
 }
 
-/* Errors of PostgreSQL end with a newline. */
+/* Prints an error of PostgreSQL, which ends with a newline. */
 static bool fail_at(struct shard_move *m, const struct db_session *s)
 {
     m->error[strcspn(m->error, "\n")] = '\0';
@@ -114,7 +114,8 @@ bool move_copies(struct shard_move *m, bool *copies)
     return move_is(m, m->to, sql, copies);
 }
 
-/* A commit that is on disk comes after all others that were made: asynchronous ones, too. */
+/* Reads the end of the write-ahead log. The commit before it makes sure that all earlier commits
+ * are on disk, asynchronous ones too. */
 static bool end_of_log(struct shard_move *m, char *lsn, size_t size)
 {
     return move_ask(m, m->from, "SELECT pg_logical_emit_message(true, 'plateau', '')", NULL, 0) &&
@@ -146,18 +147,7 @@ bool move_follow(struct shard_move *m)
     }
 }
 
-static void help(void)
-{
-    printf("Usage: plateaud move-shards STEP --from CONNINFO --to CONNINFO\n\n%s\n\nSteps:\n",
-           move_summary);
-    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
-        printf("  %-20s %s\n", steps[i].name, steps[i].help);
-    printf("\nOptions:\n");
-    options_print(move_options);
-    printf("\nExample:\n  %s", move_examples);
-}
-
-/* Two operators, or one whose program was killed a moment ago. */
+/* Takes the lock against a second operator, or a run that was killed a moment ago. */
 static bool lock(struct shard_move *m)
 {
     bool mine = false;
@@ -171,7 +161,7 @@ static bool lock(struct shard_move *m)
     return mine || move_fail("another plateaud move-shards is at work");
 }
 
-/* The names of slots are a server's own: the new database gives its own. */
+/* Names the slot: slot names are unique per server, so the new database determines the name. */
 static bool name_slot(struct shard_move *m)
 {
     static const char identity[] =
@@ -186,7 +176,7 @@ static bool name_slot(struct shard_move *m)
     return strcmp(old, new) != 0 || move_fail("--from and --to are the same database");
 }
 
-/* Commits must be on disk, whatever the role's settings are. */
+/* Commits must be on disk, whatever the role's settings say. */
 static const char settings[] =
     "SET client_min_messages = error;"
     "SELECT set_config('synchronous_commit', 'on', false)"
@@ -216,27 +206,35 @@ static int run_step(struct shard_move *m, bool (*run)(struct shard_move *m))
     return ok ? 0 : 1;
 }
 
-int move_run(int count, char **words)
+static int run_move(int argc, char **argv)
 {
     struct shard_move *m = alloc_zeroed(1, sizeof *m);
-    char error[OPTIONS_ERROR_MAX] =
-        "expected prepare, fence, switch or abort, then --from and --to";
+    const bool ok = option_parse(&command_move, argc, argv, m) >= 0;
     bool (*run)(struct shard_move *m) = NULL;
-    int status = 2;
 
-    for (size_t i = 0; i < sizeof steps / sizeof *steps && count > 0; i++)
-        if (strcmp(words[0], steps[i].name) == 0)
+    for (size_t i = 0; i < sizeof steps / sizeof *steps && ok; i++)
+        if (strcmp(argv[1], steps[i].name) == 0)
             run = steps[i].run;
-    const int used = run ? 1 : 0;
-    const bool read = options_read(move_options, &m->given, count - used, words + used, error);
-    if (read && m->given.help) {
-        help();
-        status = 0;
-    } else if (read && run && m->given.from && m->given.to) {
-        status = run_step(m, run);
-    } else {
-        move_fail("%s\nTry 'plateaud move-shards --help'.", error);
-    }
+    if (ok && !run)
+        usage_error(&command_move, "unknown step '%s'", argv[1]);
+    const int status = run ? run_step(m, run) : EXIT_USAGE;
     free(m);
     return status;
 }
+
+const struct command command_move = {
+    .name = "move-shards",
+    .operands = "prepare|fence|switch|abort",
+    .summary = {"move games to another server"},
+    .help = {"Moves all games of one database to an empty one on another server. Each step may be "
+             "interrupted and repeated:\n"
+             "  prepare   copy all games while they are played, and follow\n"
+             "  fence     end writing at --from, where games wait; then --to has everything\n"
+             "  switch    open the games at --to: now change game_databases, restart the nodes\n"
+             "  abort     empty --to and open the games at --from again, unless they were opened "
+             "at --to"},
+    .options = options,
+    .examples = {"plateaud move-shards prepare --from 'host=10.0.0.8 dbname=plateau' --to "
+                 "'host=10.0.0.9 dbname=plateau'"},
+    .run = run_move,
+};

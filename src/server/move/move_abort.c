@@ -1,5 +1,5 @@
 /*
- * move_abort.c - goes back to the old database, and how a replication is ended.
+ * move_abort.c - the step `abort`: returns to the old database; and how a replication is ended.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 
 enum { SQL_MAX = 8192, TRIES = 50, POLL = 100 };
 
-/* Slots that a subscription leaves if it could not reach the old server when it was dropped. */
+/* Drops slots that remain if the subscription was dropped without reaching the old server. */
 static bool drop_slots(struct shard_move *m, const char *subscription)
 {
     char sql[1024], left[16] = "";
@@ -57,7 +57,7 @@ bool move_unpublish(struct shard_move *m)
     return move_ask(m, m->from, "DROP PUBLICATION IF EXISTS " MOVE_NAME, NULL, 0);
 }
 
-/* Deletes what was copied, and the mark that says so, at once. */
+/* Deletes the copies together with the mark of the move. */
 static bool empty_to(struct shard_move *m)
 {
     char *sql = alloc_bytes(SQL_MAX);
@@ -71,7 +71,7 @@ static bool empty_to(struct shard_move *m)
     return ok;
 }
 
-/* After this a `switch` that was not finished opens nothing. */
+/* Opens the old database again. After this an unfinished `switch` opens nothing. */
 static bool take_back(struct shard_move *m)
 {
     if (!move_change(m, m->to, RANGE_COPYING, RANGE_EMPTYING, 0) || !move_read(m))

@@ -1,6 +1,6 @@
 /*
- * move_fence.c - ends writing at the old database: closes its shards, waits for transactions that
- * began before, then until the new database has everything.
+ * move_fence.c - the step `fence`: stops writes to the old database. It closes the shards, waits
+ * for transactions that started before, then until the new database has everything.
  */
 #include "server/move/move_private.h"
 #include "server/shards/writers.h"
@@ -22,7 +22,7 @@ bool move_fence(struct shard_move *m)
         ranges_text(&m->has, RANGE_OPEN, shards);
         move_say("games of shards %s wait from now on", shards);
     }
-    /* Again, if another run was killed in between. */
+    /* Repeated if another run was killed in between. */
     if (ranges_count(&m->has, RANGE_CLOSED) == 0 &&
         (!(writers_wait(m->from, m->error) || move_fail("--from: %s", m->error)) ||
          !move_change(m, m->from, RANGE_CLOSING, RANGE_CLOSED, 0)))

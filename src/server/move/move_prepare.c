@@ -1,5 +1,6 @@
 /*
- * move_prepare.c - the new database gets the schema, copies all games and follows.
+ * move_prepare.c - the step `prepare`: gives the new database the schema, copies all games and
+ * starts replication.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,7 +37,8 @@ static bool check_from(struct shard_move *m)
     return true;
 }
 
-/* As its owner, so that nodes have the rights that new tables give them. */
+/* Migrates in the name of the schema's owner, so that nodes get their default rights on
+ * new tables. */
 static bool bring_schema(struct shard_move *m)
 {
     char owner[128];
@@ -64,7 +66,7 @@ static bool is_empty(struct shard_move *m, bool *empty)
                    empty);
 }
 
-/* Marks the new database before anything is copied: nothing else gives it shards then. */
+/* Marks the new database before anything is copied, so that nothing else assigns shards to it. */
 static bool take_to(struct shard_move *m, bool follows)
 {
     bool empty = false;
@@ -103,7 +105,7 @@ static bool publish(struct shard_move *m)
     return ok;
 }
 
-/* A slot without a subscription is left by a program that was killed while it made one. Another
+/* Drops a slot without a subscription, left by a run that was killed while creating it. Any other
  * slot of this kind belongs to another move. */
 static bool clear_slots(struct shard_move *m)
 {

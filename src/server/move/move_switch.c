@@ -1,5 +1,5 @@
 /*
- * move_switch.c - opens the games at the new database.
+ * move_switch.c - the step `switch`: opens the games at the new database.
  *
  * The old one is marked first. Whether the new one was opened is decided by its own row, which only
  * one of `switch` and `abort` can change.
@@ -13,8 +13,8 @@
 
 enum { SHIFT_LEAST = 1000, SQL_MAX = 4096 };
 
-/* A number that the old server gave is not given again, even if its row is gone: that of a job
- * names the move that a computer made. */
+/* Advances sequences beyond those of the old server, so that no number is used twice, even if its
+ * row is gone: the number of a job identifies a computer's move. */
 static bool raise_sequences(struct shard_move *m)
 {
     char sql[SQL_MAX];
@@ -27,7 +27,7 @@ static bool raise_sequences(struct shard_move *m)
            (!sql[0] || move_ask(m, m->to, sql, NULL, 0));
 }
 
-/* The service's time continues, whatever the clock of the new machine says. */
+/* Makes the service's time continue, whatever the clock of the new machine says. */
 static bool shift_clock(struct shard_move *m)
 {
     char old[32], new[32], sql[512];
@@ -39,7 +39,7 @@ static bool shift_clock(struct shard_move *m)
     if (llabs(off) < SHIFT_LEAST)
         return true;
     snprintf(sql, sizeof sql,
-             "INSERT INTO clock_shift (past, milliseconds)"
+             "INSERT INTO clock_shift (server, milliseconds)"
              " SELECT 'moved/%" PRId64 "/' || count(*), %lld + service_now() - service_clock()"
              " FROM clock_shift",
              m->has.epoch, off);
@@ -59,7 +59,7 @@ static bool open_shards(struct shard_move *m)
 static bool mark_moved(struct shard_move *m)
 {
     if (ranges_count(&m->has, RANGE_MOVED) > 0)
-        return true; /* A run that was killed had seen that --to has everything. */
+        return true; /* An earlier run that was killed has verified that --to has everything. */
     if (ranges_count(&m->has, RANGE_CLOSED) == 0)
         return move_fail("--from is not fenced: run fence first");
     return move_follow(m) && move_change(m, m->from, RANGE_CLOSED, RANGE_MOVED, 0);

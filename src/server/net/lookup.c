@@ -1,8 +1,8 @@
 /*
  * lookup.c - looks up host names, each on its own thread.
  *
- * A thread owns its question; the question knows its look-up until that is freed, which the lock
- * guards. So a thread that is never answered holds nothing that others need.
+ * A thread owns its question, which points to the look-up until that is freed; the lock guards that
+ * pointer. So a thread whose query never returns blocks nothing else.
  */
 #include "server/net/lookup.h"
 
@@ -19,14 +19,14 @@
 #include "server/net/loop.h"
 
 enum {
-    PATIENCE = 250, /* milliseconds: an answer that takes longer is not waited for */
-    RECENT = 1000,  /* milliseconds: how long an answer is not asked for again */
+    PATIENCE = 250, /* milliseconds: callers do not wait longer for an answer */
+    RECENT = 1000,  /* milliseconds for which an answer counts as recent */
 };
 
 struct question {
-    struct lookup *lookup; /* NULL: nobody wants the answer */
+    struct lookup *lookup; /* NULL: the look-up was freed, so the answer is dropped */
     bool answered;
-    int error; /* of getaddrinfo() */
+    int error; /* result of getaddrinfo() */
     int count;
     char addresses[LOOKUP_ADDRESSES_MAX][LOOKUP_TEXT_MAX];
     char host[];
@@ -37,16 +37,16 @@ struct lookup {
     struct loop *loop;
     int users;
     struct loop_wake *wake;
-    struct question *question; /* NULL: none is in flight */
-    uint64_t asked, answered;  /* times of the loop; 0: never */
-    int error;                 /* of the last answer */
+    struct question *question; /* the question in flight, or NULL */
+    uint64_t asked, answered;  /* the loop's times; 0: never */
+    int error;                 /* error of the last answer */
     int count;
     char addresses[LOOKUP_ADDRESSES_MAX][LOOKUP_TEXT_MAX];
     char host[];
 };
 
 static pthread_mutex_t lookup_lock = PTHREAD_MUTEX_INITIALIZER;
-static struct lookup *lookups; /* of the loop's thread */
+static struct lookup *lookups; /* used on the loop's thread only */
 
 bool lookup_needed(const char *host)
 {
@@ -61,7 +61,7 @@ bool lookup_needed(const char *host)
     return !is_address;
 }
 
-/* On the question's thread, as the next */
+/* Runs on the question's thread, as do the next functions */
 
 static void lookup_find(struct question *q)
 {
@@ -95,17 +95,17 @@ static void *lookup_run(void *data)
     return NULL;
 }
 
-/* On the loop */
+/* Runs on the loop */
 
 static void lookup_note(const struct lookup *k, int error)
 {
     if (error == k->error)
         return;
     if (error != 0)
-        log_event(LOG_WARNING, "name-not-found", log_text("host", k->host),
+        log_event(LOG_WARNING, "host-not-found", log_text("host", k->host),
                   log_text("error", gai_strerror(error)), log_int("kept", k->count));
     else if (k->error != 0)
-        log_event(LOG_WARNING, "name-found", log_text("host", k->host));
+        log_event(LOG_WARNING, "host-found", log_text("host", k->host));
 }
 
 static void lookup_take(struct lookup *k, const struct question *q)
@@ -204,7 +204,7 @@ struct lookup *lookup_new(struct loop *l, const char *host)
     return k;
 }
 
-/* The question ends itself if it is still in flight. */
+/* If the question is still in flight, its thread frees it. */
 static void lookup_abandon(struct question *q)
 {
     pthread_mutex_lock(&lookup_lock);

@@ -14,8 +14,9 @@
 #include "server/base/alloc.h"
 
 enum {
-    WORK_MAX = 256,    /* waiting for a thread: more is refused */
-    CLOSING_TURNS = 64 /* that libraries get to close their handles */
+    WORK_MAX = 256, /* jobs waiting for a thread; further ones are refused */
+    /* iterations of the loop at shutdown, in which libraries can close their handles */
+    CLOSING_TURNS = 64
 };
 
 struct item {
@@ -31,10 +32,11 @@ struct at_free {
 
 struct loop {
     uv_loop_t uv;
-    struct item items; /* a ring, with this as its knot */
+    struct item items; /* a ring; this is its sentinel */
     uv_check_t check;
     uv_prepare_t prepare;
-    uv_idle_t again; /* only while deferred calls wait that were scheduled during their own call */
+    /* active only while deferred calls wait that were scheduled during their own call */
+    uv_idle_t again;
     struct loop_defer *first, **last;
     uint64_t pass;
     int working;
@@ -54,7 +56,7 @@ struct loop_watch {
     uv_poll_t uv;
     void (*on_event)(void *, int);
     void *data;
-    int events; /* the events it waits for, to avoid a system call if they do not change */
+    int events; /* the events it waits for; avoids a system call if they do not change */
 };
 
 struct loop_signal {
@@ -76,7 +78,7 @@ struct loop_defer {
     struct loop_defer *next;
     void (*on_event)(void *);
     void *data;
-    uint64_t pass; /* the pass that called it last */
+    uint64_t pass; /* number of the pass that called it last */
     bool asked;
 };
 
@@ -162,7 +164,7 @@ static void free_item(uv_handle_t *handle)
     free(handle->data);
 }
 
-/* The item begins its struct, so that freeing it frees the whole. */
+/* The item is the first field of its struct, so freeing it frees the whole struct. */
 static void item_close(struct item *i)
 {
     i->next->previous = i->previous;
@@ -241,8 +243,9 @@ void loop_defer_free(struct loop_defer *t)
 }
 
 /*
- * Calls those scheduled, in order, and those scheduled during these calls; but none twice, or two
- * that schedule each other would never end: they wait for the next tick, which then begins at once.
+ * Runs the deferred calls in order, including those scheduled during these calls, but none twice:
+ * two that schedule each other would never end. They wait for the next tick, which then begins at
+ * once.
  */
 static void run_turns(struct loop *l)
 {
@@ -415,7 +418,7 @@ void loop_wake_free(struct loop_wake *w)
         item_close(&w->item);
 }
 
-/* The end */
+/* Shutdown */
 
 void loop_at_free(struct loop *l, void (*on_event)(void *), void *data)
 {
@@ -434,7 +437,7 @@ void loop_free(struct loop *l)
     uv_close((uv_handle_t *)&l->check, NULL);
     uv_close((uv_handle_t *)&l->prepare, NULL);
     uv_close((uv_handle_t *)&l->again, NULL);
-    /* Work on other threads is finished, and its owner is told. */
+    /* Finish the jobs and tell their owners. */
     while (l->working > 0)
         uv_run(&l->uv, UV_RUN_ONCE);
     for (int i = 0; i < CLOSING_TURNS && uv_run(&l->uv, UV_RUN_NOWAIT) != 0; i++)
@@ -444,7 +447,8 @@ void loop_free(struct loop *l)
         a->on_event(a->data);
         free(a);
     }
-    /* A library's handle that is still open would be a use after free: leak the loop instead. */
+    /* If a library's handle is still open, freeing would be a use after free: leak the loop
+     * instead. */
     if (uv_loop_close(&l->uv) == 0)
         free(l);
 }

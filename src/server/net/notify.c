@@ -1,6 +1,6 @@
 /*
  * notify.c - notifications over NATS. Its library calls back on its own threads: messages are put
- * into a small queue, and the loop is woken. Sending is done by another thread (notify_out.c).
+ * into a small queue, and the loop is woken. Another thread sends (notify_out.c).
  *
  * A server that hangs is detected by pings within two seconds; from then on nodes poll the database
  * until it answers again.
@@ -22,19 +22,19 @@
 enum {
     QUEUE = 4096,
     SERVERS_MAX = 16,
-    RECONNECT_WAIT = 250, /* milliseconds, as all of these */
+    RECONNECT_WAIT = 250, /* milliseconds, like the next ones */
     TELL_WAIT = 2000,
     CONNECT_WAIT = 1000,
-    WRITE_WAIT = 1000, /* without it a server that reads nothing would block the sender for ever */
+    WRITE_WAIT = 1000, /* without it, a server that does not read would block the sender for ever */
     PING_EVERY = 500,
-    PINGS_OUT = 2, /* that may be unanswered */
+    PINGS_OUT = 2, /* pings that may be unanswered */
 };
 
 struct notify {
     struct notify_calls calls;
     void *data;
     natsOptions *options;
-    natsConnection *connection; /* made and used on the thread of what goes out */
+    natsConnection *connection; /* created and used on the sending thread */
     struct notify_out *out;
     struct loop_wake *wake;
     struct loop_defer *deferred;
@@ -45,7 +45,7 @@ struct notify {
     uint64_t received, lost;
 };
 
-/* On a thread of NATS. */
+/* Runs on a thread of the NATS library. */
 static void put(struct notify *h, struct notification note)
 {
     pthread_mutex_lock(&h->lock);
@@ -87,7 +87,7 @@ static void on_reconnected(natsConnection *c, void *data)
     loop_wake(h->wake);
 }
 
-/* On the thread of what goes out, as the next two. */
+/* Runs on the sending thread, as do the next two functions. */
 static natsConnection *connect_again(void *data)
 {
     struct notify *h = data;
@@ -113,7 +113,7 @@ static void on_listen_failed(void *data)
     loop_wake(h->wake);
 }
 
-static void hand_over(struct notify *h, const struct notification *note)
+static void call_listener(struct notify *h, const struct notification *note)
 {
     switch (note->kind) {
     case NOTIFY_GAME:
@@ -131,7 +131,7 @@ static void hand_over(struct notify *h, const struct notification *note)
     }
 }
 
-/* On the loop: hands over what came in. */
+/* Runs on the loop: delivers received notifications. */
 static void on_wake(void *data)
 {
     struct notify *h = data;
@@ -144,7 +144,7 @@ static void on_wake(void *data)
     pthread_mutex_unlock(&h->lock);
     h->received += (uint64_t)count;
     for (int i = 0; i < count; i++)
-        hand_over(h, &taken[i]);
+        call_listener(h, &taken[i]);
     if (atomic_exchange(&h->doubt, false)) {
         h->lost++;
         h->calls.on_lost(h->data);
@@ -166,7 +166,7 @@ static int split(char *servers, const char *list[SERVERS_MAX])
     return count;
 }
 
-/* Timeouts, so that a server that hangs cannot block a thread. */
+/* Sets timeouts, so that a server that hangs cannot block a thread. */
 static natsStatus set_patience(natsOptions *options)
 {
     natsStatus s = natsOptions_SetTimeout(options, CONNECT_WAIT);
@@ -182,11 +182,12 @@ static natsStatus set_patience(natsOptions *options)
     if (s == NATS_OK)
         s = natsOptions_SetReconnectWait(options, RECONNECT_WAIT);
     if (s == NATS_OK)
-        s = natsOptions_SetReconnectBufSize(options, 0); /* An old notification is worth nothing. */
+        /* No buffering while disconnected: old notifications are useless. */
+        s = natsOptions_SetReconnectBufSize(options, 0);
     return s;
 }
 
-/* Prepares to connect; the thread of what goes out does so, because it looks up names. */
+/* Prepares to connect; the sending thread connects, because that looks up names. */
 static natsStatus start(struct notify *h, const char *servers)
 {
     const char *list[SERVERS_MAX];
@@ -196,7 +197,8 @@ static natsStatus start(struct notify *h, const char *servers)
 
     if (s == NATS_OK)
         s = natsOptions_SetServers(options, list, split(copy, list));
-    if (s == NATS_OK && strncmp(servers, "tls://", 6) == 0) /* Else a server may do without. */
+    /* otherwise a server could decline TLS */
+    if (s == NATS_OK && strncmp(servers, "tls://", 6) == 0)
         s = natsOptions_SetSecure(options, true);
     if (s == NATS_OK)
         s = set_patience(options);
@@ -241,7 +243,7 @@ struct notify *notify_new(struct loop *l, const char *servers, const struct noti
                                 h);
         return h;
     }
-    log_event(LOG_ERROR, "hints", log_text("error", natsStatus_GetText(s)));
+    log_event(LOG_ERROR, "nats-error", log_text("error", natsStatus_GetText(s)));
     notify_free(h);
     return NULL;
 }
@@ -305,7 +307,7 @@ bool notify_tell_player(const char *servers, uint64_t player, bool named)
 
     if (s == NATS_OK)
         s = notify_out_send(connection, &note);
-    if (s == NATS_OK) /* The server has it when it answers. */
+    if (s == NATS_OK) /* Once flushed, the server has it. */
         s = natsConnection_FlushTimeout(connection, TELL_WAIT);
     natsConnection_Destroy(connection);
     nats_CloseAndWait(TELL_WAIT);

@@ -4,7 +4,7 @@
  *
  * A notification carries an id only and may be lost, late or duplicated: the receiver reads the
  * database. Without NATS everything works with a delay: a second for games, a minute for players.
- * Nothing here waits for a server that hangs.
+ * No call here blocks on a server that hangs.
  */
 #ifndef PLATEAU_NOTIFY_H
 #define PLATEAU_NOTIFY_H
@@ -17,18 +17,18 @@ struct notify;
 
 struct notify_calls {
     void (*on_game)(void *data, uint64_t game, uint32_t seq);
-    /* Notifications may have been lost. */
+    /* Called when notifications may have been lost. */
     void (*on_lost)(void *data);
-    /* The lobby changed. */
+    /* Called when the lobby has changed. */
     void (*on_lobby)(void *data);
-    /* A player's sessions may have ended; `named`: the name has changed as well. */
+    /* Called when a player's sessions may have ended; `named`: the name has changed as well. */
     void (*on_player)(void *data, uint64_t player, bool named);
-    /* A player was erased: the database no longer has that id. */
+    /* Called when a player was erased: the database no longer has that id. */
     void (*on_erased)(void *data, uint64_t player);
 };
 
-/* `servers` is a list of URLs with commas between; empty: there are no notifications. It
- * connects, and connects again, by itself. NULL if the list is invalid. */
+/* Connects, and reconnects, by itself. `servers` is a list of URLs separated by commas; empty: no
+ * notifications. Returns NULL if the list is invalid. */
 struct notify *notify_new(struct loop *l, const char *servers, const struct notify_calls *calls,
                           void *data);
 void notify_free(struct notify *h);
@@ -42,10 +42,10 @@ void notify_publish_erased(struct notify *h, uint64_t player);
 /* Subscribes to a game, or unsubscribes. */
 void notify_listen(struct notify *h, uint64_t game, bool wanted);
 
-/* For command-line tools: connects and notifies all nodes of a player; true once it was sent. It
- * waits two seconds for each server at most. */
+/* For command-line tools: connects and sends all nodes a notification about a player; returns
+ * whether it was sent. Waits at most two seconds per server. */
 bool notify_tell_player(const char *servers, uint64_t player, bool named);
-/* The same without a word: whether one of the servers answers. */
+/* Whether one of the servers answers; sends nothing. Also for command-line tools. */
 bool notify_reachable(const char *servers);
 
 struct notify_counts {

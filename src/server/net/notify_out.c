@@ -1,5 +1,8 @@
 /*
  * notify_out.c - sends notifications and subscriptions to NATS, on a separate thread.
+ *
+ * The NATS library holds one lock while it writes or connects, so a server that hangs would stop
+ * the loop of the node. A bounded ring hands messages over to the thread.
  */
 #include "server/net/notify_out.h"
 
@@ -11,12 +14,13 @@
 #include "server/base/alloc.h"
 #include "server/base/log.h"
 
-enum { RING = 4096, BUCKETS = 4096, AT_ONCE = 64, CONNECT_AGAIN = 250 /* milliseconds */ };
+/* CONNECT_AGAIN: milliseconds between tries to connect */
+enum { RING = 4096, BUCKETS = 4096, AT_ONCE = 64, CONNECT_AGAIN = 250 };
 
-/* A game we listen for, or did. The thread alone touches its subscription. */
+/* A game that is, or was, subscribed to. Only the sending thread uses `subscription`. */
 struct listening {
-    struct listening *next;            /* in its bucket */
-    struct listening *later, *earlier; /* in the list of those that changed */
+    struct listening *next;            /* next in its hash bucket */
+    struct listening *later, *earlier; /* neighbours in the list of changed ones */
     uint64_t game;
     bool wanted, changed, in_hand;
     natsSubscription *subscription;
@@ -46,7 +50,7 @@ natsStatus notify_out_send(natsConnection *c, const struct notification *note)
     return natsConnection_PublishString(c, subject, body);
 }
 
-/* Those that changed, in the order they did. */
+/* List of the changed ones, in the order of their changes */
 
 static void add_changed(struct notify_out *o, struct listening *l)
 {
@@ -68,7 +72,7 @@ static void take_changed(struct notify_out *o, struct listening *l)
     l->changed = false;
 }
 
-static struct listening **place_of(struct notify_out *o, uint64_t game)
+static struct listening **place_of_game(struct notify_out *o, uint64_t game)
 {
     struct listening **place = &o->buckets[game % BUCKETS];
 
@@ -80,7 +84,7 @@ static struct listening **place_of(struct notify_out *o, uint64_t game)
 /* Removes a game that is neither wanted nor subscribed. */
 static void forget_idle(struct notify_out *o, struct listening *l)
 {
-    struct listening **place = place_of(o, l->game);
+    struct listening **place = place_of_game(o, l->game);
 
     if (l->wanted || l->in_hand || l->subscription)
         return;
@@ -90,7 +94,7 @@ static void forget_idle(struct notify_out *o, struct listening *l)
     free(l);
 }
 
-/* On the thread */
+/* Runs on the sending thread */
 
 static void listen_or_not(struct notify_out *o, struct listening *l)
 {
@@ -143,11 +147,11 @@ static void listen_always(struct notify_out *o)
         s = natsConnection_Subscribe(&o->people, o->connection, NOTIFY_PLAYERS_SUBJECT,
                                      o->calls.on_arrived, o->data);
     if (s != NATS_OK)
-        log_event(LOG_ERROR, "hints", log_text("error", natsStatus_GetText(s)));
+        log_event(LOG_ERROR, "nats-error", log_text("error", natsStatus_GetText(s)));
 }
 
-/* Once connected, the library connects again by itself; but at its first try it gives up for good
- * on a server that hangs. False: there is no more need. */
+/* Connects for the first time; later the library reconnects by itself, but its first attempt gives
+ * up for good on a server that hangs. Returns false if the connection is no longer needed. */
 static bool connect_first(struct notify_out *o)
 {
     bool stopping = false;
@@ -161,7 +165,7 @@ static bool connect_first(struct notify_out *o)
     return o->connection != NULL;
 }
 
-static void *run(void *data)
+static void *notify_run(void *data)
 {
     struct notify_out *o = data;
 
@@ -181,7 +185,7 @@ static void *run(void *data)
     return NULL;
 }
 
-/* On the loop */
+/* Runs on the loop */
 
 struct notify_out *notify_out_new(const struct notify_out_calls *calls, void *data)
 {
@@ -191,7 +195,7 @@ struct notify_out *notify_out_new(const struct notify_out_calls *calls, void *da
     o->data = data;
     pthread_mutex_init(&o->lock, NULL);
     pthread_cond_init(&o->more, NULL);
-    if (pthread_create(&o->thread, NULL, run, o))
+    if (pthread_create(&o->thread, NULL, notify_run, o))
         abort();
     return o;
 }
@@ -229,7 +233,7 @@ void notify_out_publish(struct notify_out *o, const struct notification *note)
 void notify_out_listen(struct notify_out *o, uint64_t game, bool wanted)
 {
     pthread_mutex_lock(&o->lock);
-    struct listening **place = place_of(o, game), *l = *place;
+    struct listening **place = place_of_game(o, game), *l = *place;
     if (!l && wanted) {
         l = alloc_zeroed(1, sizeof *l);
         l->game = game;

@@ -1,6 +1,6 @@
 /*
- * notify_text.c - notifications to and from text; messages of other programs on our subjects are
- * rejected.
+ * notify_text.c - formats and parses notifications; rejects messages that other programs publish on
+ * our subjects.
  */
 #include "server/net/notify_text.h"
 
@@ -12,10 +12,10 @@
 
 #include "server/base/id.h"
 
-static const char game_prefix[] = "plateau.game.", person_prefix[] = "plateau.person.";
+static const char game_prefix[] = "plateau.game.", player_prefix[] = "plateau.player.";
 static const char named_word[] = "named", gone_word[] = "gone";
 
-static_assert(sizeof person_prefix + ID_TEXT_MAX <= NOTIFY_SUBJECT_MAX, "the longest subject fits");
+static_assert(sizeof player_prefix + ID_TEXT_MAX <= NOTIFY_SUBJECT_MAX, "the longest subject fits");
 
 static void write_id(const char *prefix, uint64_t id, char subject[static NOTIFY_SUBJECT_MAX])
 {
@@ -38,7 +38,7 @@ void notify_text_write(const struct notification *h, char subject[static NOTIFY_
         memcpy(subject, NOTIFY_LOBBY_SUBJECT, sizeof NOTIFY_LOBBY_SUBJECT);
         break;
     case NOTIFY_PLAYER:
-        write_id(person_prefix, h->id, subject);
+        write_id(player_prefix, h->id, subject);
         if (h->gone)
             memcpy(body, gone_word, sizeof gone_word);
         else if (h->named)
@@ -47,7 +47,7 @@ void notify_text_write(const struct notification *h, char subject[static NOTIFY_
     }
 }
 
-/* The id after a subject's prefix. */
+/* Reads the id after a subject's prefix. */
 static bool read_id(const char *subject, const char *prefix, uint64_t *id)
 {
     const size_t size = strlen(prefix);
@@ -83,5 +83,5 @@ bool notify_text_read(const char *subject, const char *body, size_t size, struct
     h->kind = NOTIFY_PLAYER;
     h->gone = strcmp(text, gone_word) == 0;
     h->named = strcmp(text, named_word) == 0;
-    return read_id(subject, person_prefix, &h->id);
+    return read_id(subject, player_prefix, &h->id);
 }

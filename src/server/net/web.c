@@ -20,11 +20,11 @@
 #include "server/net/web_private.h"
 
 enum {
-    SWEEP = 1000,    /* milliseconds */
-    ACCEPT_MAX = 64, /* in one tick */
+    SWEEP = 1000,    /* milliseconds between checks of timeouts */
+    ACCEPT_MAX = 64, /* connections accepted per tick */
     NEVER = 10 * 365 * 24 * 3600,
-    WRITE_MAX = 65536, /* bytes that the library gives to the system at once */
-    READ_MAX = 512,    /* bytes that each socket holds to read into */
+    WRITE_MAX = 65536, /* bytes that the library passes to the system at once */
+    READ_MAX = 512,    /* bytes of each socket's read buffer */
 };
 
 /* Connections */
@@ -37,7 +37,7 @@ void web_connection_dirty(struct connection *c)
     loop_defer_schedule(c->web->deferred);
 }
 
-static struct connection *of_dirty(struct link *l)
+static struct connection *connection_of_dirty_link(struct link *l)
 {
     return (struct connection *)(void *)((char *)l - offsetof(struct connection, dirty));
 }
@@ -47,7 +47,7 @@ static void on_tick_end(void *data)
     struct web *w = data;
 
     while (w->dirty.next != &w->dirty) {
-        struct connection *c = of_dirty(w->dirty.next);
+        struct connection *c = connection_of_dirty_link(w->dirty.next);
         link_remove(&c->dirty);
         if (c->socket)
             web_socket_flush(c->socket);
@@ -77,7 +77,7 @@ void web_connection_kill(struct connection *c)
         return;
     c->dead = true;
     shutdown(lws_get_socket_fd(c->wsi), SHUT_RDWR);
-    /* Whatever the library waits for, it now happens. */
+    /* Makes the library act, whatever it waits for. */
     lws_rx_flow_control(c->wsi, 1);
     lws_callback_on_writable(c->wsi);
 }
@@ -117,14 +117,15 @@ static void on_sweep(void *data)
         else if (c->request)
             web_request_sweep(c->request, now);
     }
-    /* If there were no descriptors left, there may be again. */
+    /* Accepting may have stopped for lack of descriptors; one is free now. */
     if (w->accept)
         loop_watch_change(w->accept, LOOP_READ);
 }
 
-/* The library's calls. */
+/* Callbacks of the library */
 
-static int hear(struct connection *c, enum lws_callback_reasons reason, void *in, size_t size)
+static int on_library_call(struct connection *c, enum lws_callback_reasons reason, void *in,
+                           size_t size)
 {
     switch ((int)reason) {
     case LWS_CALLBACK_HTTP:
@@ -157,7 +158,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 
     (void)user;
     if (reason == LWS_CALLBACK_RAW_ADOPT || reason == LWS_CALLBACK_RAW_RX)
-        return -1; /* CONNECT */
+        return -1; /* the method CONNECT is not supported */
     if (!c)
         return 0;
     switch ((int)reason) {
@@ -167,7 +168,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
         connection_end(c);
         return 0;
     default:
-        return c->dead ? -1 : hear(c, reason, in, size);
+        return c->dead ? -1 : on_library_call(c, reason, in, size);
     }
 }
 
@@ -181,9 +182,9 @@ static const struct lws_protocols protocols[] = {
 
 static bool start_library(struct web *w)
 {
-    static const lws_retry_bo_t no_pings = {0}; /* We have our own. */
+    static const lws_retry_bo_t no_pings = {0}; /* We send pings ourselves. */
     void *loops[] = {loop_native(w->loop)};
-    /* Its own timeouts are off, because they would end streams; on_sweep() has ours. */
+    /* The library's timeouts are off, because they would end streams; on_sweep() has ours. */
     struct lws_context_creation_info info = {
         .port = CONTEXT_PORT_NO_LISTEN_SERVER,
         .protocols = protocols,
@@ -211,7 +212,7 @@ static void on_loop_closed(void *context)
     lws_context_destroy(context);
 }
 
-/* New connections. */
+/* New connections */
 
 static void peer(const struct sockaddr_storage *from, char text[static WEB_ADDRESS_MAX])
 {
@@ -225,25 +226,25 @@ static void peer(const struct sockaddr_storage *from, char text[static WEB_ADDRE
         inet_ntop(AF_INET6, &six->sin6_addr, text, WEB_ADDRESS_MAX);
 }
 
-static void refuse(int fd)
+static void web_refuse(int fd)
 {
     struct web_queue q = {0};
 
     web_request_write_refusal(&q, 503);
-    /* A client that does not read is not waited for. */
+    /* Do not wait for a client that does not read. */
     if (send(fd, q.bytes, q.size, MSG_NOSIGNAL | MSG_DONTWAIT) < 0)
         errno = 0;
     web_queue_release(&q);
     close(fd);
 }
 
-static void take(struct web *w, int fd, const struct sockaddr_storage *from)
+static void web_take(struct web *w, int fd, const struct sockaddr_storage *from)
 {
     char text[WEB_ADDRESS_MAX];
     const int yes = 1;
 
     if (w->count >= w->open_max + MORE_CONNECTIONS) {
-        refuse(fd);
+        web_refuse(fd);
         return;
     }
     if (fcntl(fd, F_SETFD, FD_CLOEXEC) != 0) {
@@ -254,7 +255,7 @@ static void take(struct web *w, int fd, const struct sockaddr_storage *from)
         setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
     struct lws *wsi = lws_adopt_socket_vhost(w->vhost, fd);
     if (!wsi)
-        return; /* It has closed the descriptor. */
+        return; /* On failure the library has closed the descriptor. */
     struct connection *c = alloc_zeroed(1, sizeof *c);
     peer(from, text);
     c->web = w;
@@ -277,9 +278,10 @@ static void on_accept(void *data, int what)
         socklen_t size = sizeof from;
         const int fd = accept(w->listener, (struct sockaddr *)&from, &size);
         if (fd >= 0) {
-            take(w, fd, &from);
+            web_take(w, fd, &from);
         } else if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM) {
-            loop_watch_change(w->accept, 0); /* Until the next sweep, or this would spin. */
+            /* Pause until the next sweep, because this would spin. */
+            loop_watch_change(w->accept, 0);
             return;
         } else if (errno != ECONNABORTED && errno != EINTR) {
             return;
@@ -287,7 +289,7 @@ static void on_accept(void *data, int what)
     }
 }
 
-/* All of it. */
+/* Public functions */
 
 struct web *web_new(struct loop *l, const struct web_settings *s, const struct web_calls *calls,
                     void *data, char error[static 256])
@@ -309,7 +311,7 @@ struct web *web_new(struct loop *l, const struct web_settings *s, const struct w
     w->unix_path = strncmp(s->address, "unix:", 5) == 0 ? alloc_text(s->address + 5) : NULL;
     w->open_max = s->sockets_max;
     w->per_address_max = s->per_address_max;
-    w->trust_forwarded = s->trust_forwarded;
+    w->trust_x_real_ip = s->trust_x_real_ip;
     w->idle = (uint64_t)s->idle_seconds * 1000;
     link_init(&w->connections);
     link_init(&w->dirty);
@@ -354,7 +356,8 @@ void web_free(struct web *w)
     while (w->connections.next != &w->connections)
         connection_end((struct connection *)w->connections.next);
     if (w->context) {
-        /* It closes its handles in the loop's time, and is freed by being told twice. */
+        /* The context closes its handles asynchronously; a second call, in on_loop_closed(), frees
+         * the context. */
         lws_context_destroy(w->context);
         loop_at_free(w->loop, on_loop_closed, w->context);
     }

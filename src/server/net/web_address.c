@@ -27,7 +27,7 @@ void web_addresses_release(struct web_addresses *a)
     free(a->places);
 }
 
-/* FNV-1a. An address cannot be chosen freely enough to be worth more. */
+/* FNV-1a is good enough: a client cannot choose its address freely. */
 static struct web_address **place(const struct web_addresses *a, const char *text)
 {
     uint32_t hash = 2166136261u;
@@ -37,7 +37,8 @@ static struct web_address **place(const struct web_addresses *a, const char *tex
     return &a->places[(hash ^ hash >> 16) & (a->count - 1)];
 }
 
-/* What is counted together: a household has an IPv6 network of 64 bits, and any address in it. */
+/* Writes what is counted together: the /64 network of an IPv6 address, of which a household has any
+ * address. */
 static void write_network(const char *text, char network[static WEB_ADDRESS_MAX])
 {
     struct in6_addr six;

@@ -1,6 +1,6 @@
 /*
- * web_address.h - who is connected: one entry for each IPv4 address or IPv6 network of 64 bits,
- * shared by its connections, which counts what is open from there.
+ * web_address.h - connected clients: one entry per IPv4 address or IPv6 /64, shared by its
+ * connections, with counts of what is open.
  */
 #ifndef PLATEAU_WEB_ADDRESS_H
 #define PLATEAU_WEB_ADDRESS_H
@@ -11,7 +11,7 @@
 
 struct web_address {
     struct web_address *next;
-    int holders; /* connections */
+    int holders; /* connections that refer to this entry */
     int open;    /* sockets and streams */
     int watches; /* games that the sockets watch */
     char text[WEB_ADDRESS_MAX];
@@ -22,11 +22,11 @@ struct web_addresses {
     size_t count; /* a power of two */
 };
 
-/* `expected` addresses find their place at once; more just take longer. */
+/* Sizes the table for `expected` addresses; with more than that it becomes slower. */
 void web_addresses_init(struct web_addresses *a, size_t expected);
 void web_addresses_release(struct web_addresses *a);
 struct web_address *web_addresses_hold(struct web_addresses *a, const char *address);
-/* How many have sockets or streams open. */
+/* Returns how many addresses have sockets or streams open. */
 int web_addresses_open(const struct web_addresses *a);
 void web_addresses_drop(struct web_addresses *a, struct web_address *address);
 

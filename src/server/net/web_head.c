@@ -1,9 +1,9 @@
 /*
- * web_head.c - the head of a request as libwebsockets has parsed it, made sure of.
+ * web_head.c - validates the head of a request that libwebsockets has parsed.
  *
- * The library decodes percent signs, and makes paths of `.` and `..` plain; it cuts the query at
- * `&` and `;`. What it lets through and we do not: control characters, bodies without an honest
- * length, more than one path, a second protocol to switch to.
+ * The library decodes percent signs and resolves `.` and `..` in paths; it splits the query at `&`
+ * and `;`. It accepts some things that are refused here: control characters, bodies without an
+ * unambiguous length, several paths, a second protocol to upgrade to.
  */
 #include <libwebsockets.h>
 
@@ -18,7 +18,7 @@
 static const struct {
     const char *name;
     enum lws_token_indexes token;
-    bool trifle; /* too long, it is as if it were not there */
+    bool trifle; /* if too long, it is ignored */
 } headers[HEAD_HEADERS] = {
     {"accept-language", WSI_TOKEN_HTTP_ACCEPT_LANGUAGE, true},
     {"authorization", WSI_TOKEN_HTTP_AUTHORIZATION, false},
@@ -29,8 +29,8 @@ static const struct {
 };
 
 /*
- * The value, "" if there is none. False if it does not fit or has a NUL in it, or if the header is
- * there twice: the library would join them, others may see the one or the other.
+ * Copies the value of a header, "" if it is missing. Returns false if it does not fit, contains a
+ * NUL, or comes twice: the library would join the two, while other programs see either one.
  */
 static bool copy(const struct web_request *r, enum lws_token_indexes token, char *text, int size)
 {
@@ -47,7 +47,7 @@ static bool copy(const struct web_request *r, enum lws_token_indexes token, char
     return strlen(text) == (size_t)length && lws_hdr_fragment_length(wsi, token, 1) == 0;
 }
 
-/* Whether the header is there, once, and says this. */
+/* Whether the header comes once and has this value. */
 static bool says(const struct web_request *r, enum lws_token_indexes token, const char *what)
 {
     char text[64];
@@ -60,7 +60,7 @@ const char *web_header(const struct web_request *r, const char *name)
     for (int i = 0; i < HEAD_HEADERS; i++)
         if (strcmp(headers[i].name, name) == 0)
             return r->headers.bytes + r->header_at[i];
-    assert(false); /* web.h names those there are */
+    assert(false); /* only headers named in web.h may be asked for */
     return "";
 }
 
@@ -145,7 +145,7 @@ static int read_path(struct web_request *r)
     r->head_only = method == LWSHUMETH_HEAD;
     if (length >= WEB_PATH_MAX)
         return 414;
-    /* A NUL, or a `&` or `;`, where the library cuts. */
+    /* A decoded NUL, or a `&` or `;`, at which the library splits. */
     if (strlen(path) != (size_t)length || path[0] != '/' || !plain(path))
         return 400;
     memcpy(r->path, path, (size_t)length + 1);
@@ -157,7 +157,8 @@ static int read_length(struct web_request *r)
     struct lws *wsi = r->connection->wsi;
     char text[24];
 
-    /* The library reads no chunks; a body whose end two readers see differently hides a request. */
+    /* The library does not read chunked bodies; a body whose end two readers see differently can
+     * hide a request (request smuggling). */
     if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0)
         return 501;
     if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) == 0)
@@ -173,7 +174,7 @@ static int read_length(struct web_request *r)
     return r->length > WEB_BODY_MAX ? 413 : 0;
 }
 
-/* Behind our own nginx the client's address is what nginx says. */
+/* Behind our own nginx the client's address is in X-Real-IP. */
 static void read_address(struct web_request *r)
 {
     struct connection *c = r->connection;
@@ -181,7 +182,7 @@ static void read_address(struct web_request *r)
     char text[WEB_ADDRESS_MAX];
     unsigned char bytes[16];
 
-    if (!w->trust_forwarded || !copy(r, WSI_TOKEN_HTTP_X_REAL_IP, text, sizeof text) ||
+    if (!w->trust_x_real_ip || !copy(r, WSI_TOKEN_HTTP_X_REAL_IP, text, sizeof text) ||
         (inet_pton(AF_INET, text, bytes) != 1 && inet_pton(AF_INET6, text, bytes) != 1))
         return;
     struct web_address *found = web_addresses_hold(&w->addresses, text);
@@ -197,11 +198,11 @@ int web_head_read(struct web_request *r)
     read_address(r);
     r->old = !says(r, WSI_TOKEN_HTTP, "HTTP/1.1");
     /*
-     * The library takes an encoded line feed in a path for the end of the line, and what follows
-     * for a header. Then it has seen no version.
+     * The library takes an encoded line feed in a path for the end of the request line, and what
+     * follows for a header, so it has seen no HTTP version.
      */
     const bool torn = r->old && !says(r, WSI_TOKEN_HTTP, "HTTP/1.0");
-    /* With a body of unknown length there is no telling where the next request begins. */
+    /* After a body of unknown length, the start of the next request is unknown. */
     r->close = r->old || says(r, WSI_TOKEN_CONNECTION, "close") || r->connection->web->draining ||
                torn || (length != 0 && length != 413);
     if (torn)
@@ -229,7 +230,7 @@ int web_head_upgrade(struct web_request *r, const char *to)
         return 404;
     if (!says(r, WSI_TOKEN_VERSION, "13"))
         return 426;
-    /* Sixteen bytes in base 64; and we speak no protocol inside the protocol. */
+    /* Sixteen bytes in base 64; subprotocols and extensions are not supported. */
     if (!copy(r, WSI_TOKEN_KEY, key, sizeof key) || strlen(key) != 24 ||
         lws_hdr_total_length(r->connection->wsi, WSI_TOKEN_PROTOCOL) > 0)
         return 400;

@@ -1,8 +1,8 @@
 /*
- * web_listen.c - the descriptor a node listens on.
+ * web_listen.c - creates the descriptor a node listens on.
  *
- * Not left to libwebsockets, which binds every interface when it is given an IPv4 address, and
- * continues without a listener when it cannot bind.
+ * libwebsockets is not used for that, because it binds every interface when it is given an IPv4
+ * address, and continues without a listener when it cannot bind.
  */
 #include <arpa/inet.h>
 #include <errno.h>
@@ -18,7 +18,7 @@
 
 enum { BACKLOG = 1024 };
 
-static int failed(int fd, const char *what, const char *address, char error[static 256])
+static int listen_failed(int fd, const char *what, const char *address, char error[static 256])
 {
     snprintf(error, 256, "cannot %s %s: %s", what, address, strerror(errno));
     if (fd >= 0)
@@ -51,18 +51,18 @@ static int listen_unix(const char *path, char error[static 256])
 
     if (strlen(path) == 0 || strlen(path) >= sizeof where.sun_path) {
         errno = ENAMETOOLONG;
-        return failed(fd, "listen on", path, error);
+        return listen_failed(fd, "listen on", path, error);
     }
     memcpy(where.sun_path, path, strlen(path));
     if (!prepare(fd))
-        return failed(fd, "open a socket for", path, error);
+        return listen_failed(fd, "open a socket for", path, error);
     if (abandoned(&where))
         unlink(path);
     if (bind(fd, (const struct sockaddr *)&where, sizeof where) != 0)
-        return failed(fd, "bind", path, error);
+        return listen_failed(fd, "bind", path, error);
     /* For nginx, which shares the group; nobody can connect before listen(). */
     if (chmod(path, 0660) != 0 || listen(fd, BACKLOG) != 0)
-        return failed(fd, "listen on", path, error);
+        return listen_failed(fd, "listen on", path, error);
     return fd;
 }
 
@@ -104,16 +104,16 @@ int web_listen(const char *address, int *port, char error[static 256])
     }
     const int fd = socket(where.ss_family, SOCK_STREAM, 0);
     if (!prepare(fd) || setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) != 0)
-        return failed(fd, "open a socket for", address, error);
+        return listen_failed(fd, "open a socket for", address, error);
     if (where.ss_family == AF_INET6)
         setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &yes, sizeof yes);
     if (bind(fd, (const struct sockaddr *)&where, size) != 0 || listen(fd, BACKLOG) != 0 ||
         getsockname(fd, (struct sockaddr *)&where, &size) != 0) {
         char place[64];
         snprintf(place, sizeof place, "%s port %d", address, *port);
-        return failed(fd, "listen on", place, error);
+        return listen_failed(fd, "listen on", place, error);
     }
-    /* The port is at the same place in both. */
+    /* The port is at the same offset for IPv4 and IPv6. */
     *port = ntohs(((const struct sockaddr_in *)&where)->sin_port);
     return fd;
 }

@@ -1,10 +1,10 @@
 /*
  * web_output.c - sends HTTP responses and streams.
  *
- * The library's HTTP side can either pause its input or write, and without a pause is called for
- * every byte that a client sends at the wrong time. So it stays paused and we write: as a rule at
- * once, and if the client is slow through a descriptor of our own for the same connection, because
- * the loop has one watch for each.
+ * For HTTP, the library can either pause its input or write, and without a pause it calls back for
+ * every byte that a client sends at the wrong time. So it stays paused and this file writes:
+ * usually at once; to a slow client, through a duplicate of the connection's descriptor, because
+ * the loop has one watch per descriptor.
  */
 #include <libwebsockets.h>
 
@@ -16,7 +16,7 @@
 
 #include "server/net/web_private.h"
 
-/* The caller may send more. */
+/* Tells the owner that it may send more. */
 static void tell_drained(struct web_request *r)
 {
     const struct web *w = r->connection->web;
@@ -45,7 +45,7 @@ static void on_event(void *data, int what)
     }
     if (what & LOOP_WRITE) {
         const bool stream = r->state == REQUEST_STREAM;
-        web_output_flush(r); /* An answer that was sent is gone with that. */
+        web_output_flush(r); /* frees `r` if the answer has been sent */
         if (stream)
             tell_drained(r);
     }
@@ -74,7 +74,7 @@ void web_output_release(struct web_request *r)
     r->fd = -1;
 }
 
-/* Sends what goes; false if the connection is broken. */
+/* Sends what the system accepts; returns false if the connection is broken. */
 static bool send_some(struct web_request *r)
 {
     const int fd = lws_get_socket_fd(r->connection->wsi);
@@ -97,8 +97,8 @@ static bool send_some(struct web_request *r)
 }
 
 /*
- * Whether it would take more. The library then continues with the next request, and would spin if
- * the client sends that before it has read this answer.
+ * Whether the client's system would accept more. If not, the library, which continues with the
+ * next request, would spin if the client sends that before it has read this answer.
  */
 static bool takes_more(const struct web_request *r)
 {
@@ -122,7 +122,7 @@ void web_output_flush(struct web_request *r)
     } else if (!stream) {
         web_request_sent(r);
     } else {
-        /* A tick later, so that one fast reader does not starve the others. */
+        /* Continue a tick later, so that one fast reader does not starve the others. */
         loop_watch_change(r->watch, r->paused ? LOOP_READ | LOOP_WRITE : LOOP_READ);
         if (r->ending)
             web_connection_kill(c);

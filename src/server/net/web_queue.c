@@ -1,5 +1,5 @@
 /*
- * web_queue.c - bytes that wait.
+ * web_queue.c - a byte queue in one growing buffer.
  */
 #include "server/net/web_queue.h"
 

@@ -1,5 +1,5 @@
 /*
- * web_queue.h - bytes that wait, in memory that is only held while there are any.
+ * web_queue.h - a byte queue, which holds memory only while it is not empty.
  */
 #ifndef PLATEAU_WEB_QUEUE_H
 #define PLATEAU_WEB_QUEUE_H
@@ -13,7 +13,7 @@ struct web_queue {
 
 void web_queue_add(struct web_queue *q, const void *bytes, size_t size);
 void web_queue_add_text(struct web_queue *q, const char *text);
-/* Takes the first `size` bytes away. */
+/* Removes the first `size` bytes. */
 void web_queue_take(struct web_queue *q, size_t size);
 void web_queue_release(struct web_queue *q);
 

@@ -1,9 +1,10 @@
 /*
  * web_request.c - requests and their answers.
  *
- * While an answer is awaited or sent the library must not read on: it would not look at what came,
- * and be called for it without end. So input is paused, and whether the client is still there is
- * looked at once a second. While paused the library cannot write: web_output.c does.
+ * While an answer is pending or being sent, the library must not read: it would not consume the
+ * input, and be called for it endlessly. So input is paused, and once a second the node checks
+ * whether the client is still connected. While paused the library cannot write, so web_output.c
+ * does.
  */
 #include <libwebsockets.h>
 
@@ -65,7 +66,7 @@ static const char *status_name(int status)
     return "Status";
 }
 
-/* Whether one of the lines is this header. */
+/* Whether one of the lines has this header. */
 static bool has_header(const char *lines, const char *name)
 {
     const size_t length = strlen(name);
@@ -76,7 +77,7 @@ static bool has_header(const char *lines, const char *name)
     return false;
 }
 
-/* The head of an answer up to the caller's headers, without the empty line. */
+/* Writes the head of an answer up to the owner's headers, without the empty line. */
 static void write_head(struct web_queue *q, int status, const char *type, const char *headers)
 {
     char line[128];
@@ -116,8 +117,8 @@ void web_request_write_refusal(struct web_queue *q, int status)
     write_end(q, true, status, 0);
 }
 
-/* The answer is whole; a client has so long to take it. */
-static void finish(struct web_request *r)
+/* The answer is complete: starts the timeout within which the client must read it. */
+static void request_finish(struct web_request *r)
 {
     struct connection *c = r->connection;
 
@@ -138,20 +139,20 @@ void web_answer(struct web_request *r, int status, const char *type, const char 
     write_end(&r->out, r->close, status, size);
     if (!r->head_only && status != 204 && status != 304)
         web_queue_add(&r->out, body, size);
-    finish(r);
+    request_finish(r);
 }
 
-/* Refused before anyone was asked. The library discards the rest of the body. */
-static void refuse(struct web_request *r, int status)
+/* Refuses a request before the owner saw it. The library discards the rest of the body. */
+static void request_refuse(struct web_request *r, int status)
 {
     r->state = REQUEST_ANSWERED;
     r->refused = true;
     write_head(&r->out, status, NULL, NULL);
     write_end(&r->out, r->close, status, 0);
-    finish(r);
+    request_finish(r);
 }
 
-static int ask(struct web_request *r)
+static int request_ask(struct web_request *r)
 {
     struct connection *c = r->connection;
     const struct web *w = c->web;
@@ -175,11 +176,11 @@ int web_request_begin(struct connection *c)
     c->deadline = loop_time(c->web->loop) + BODY_TIMEOUT_MS;
     const int status = web_head_read(r);
     if (status != 0) {
-        refuse(r, status);
+        request_refuse(r, status);
         return 0;
     }
     if (r->length == 0)
-        return ask(r);
+        return request_ask(r);
     static const char go_on[] = "HTTP/1.1 100 Continue\r\n\r\n";
     unsigned char line[LWS_PRE + sizeof go_on];
     memcpy(line + LWS_PRE, go_on, sizeof go_on);
@@ -204,7 +205,7 @@ int web_request_body(struct connection *c, const char *bytes, size_t size)
     return 0;
 }
 
-/* The library says this again for every byte that comes while the answer is awaited. */
+/* The library calls this again for every byte that arrives while the answer is pending. */
 int web_request_complete(struct connection *c)
 {
     struct web_request *r = c->request;
@@ -214,14 +215,15 @@ int web_request_complete(struct connection *c)
     if (r->size != r->length)
         return -1;
     r->body[r->size] = '\0';
-    return ask(r);
+    return request_ask(r);
 }
 
 /*
- * Whether the library holds a further head already: then the client does not wait for answers.
- * Nobody's client does that any more, and the library cannot pause such a one without spinning.
+ * Whether the library has already received the next head, because the client pipelines requests. No
+ * common client does that any more, and the library cannot pause such a connection without
+ * spinning.
  */
-static bool hurried(struct lws *wsi)
+static bool has_sent_more(struct lws *wsi)
 {
     char probe = 'x';
 
@@ -230,8 +232,8 @@ static bool hurried(struct lws *wsi)
 }
 
 /*
- * What the client has sent beyond what we read would make the system break the connection when it
- * is closed, and perhaps the client lose its answer.
+ * Closes the connection without losing the answer: if unread input is left, the system would reset
+ * the connection, and the client might not get it.
  */
 static void part(struct connection *c)
 {
@@ -251,7 +253,7 @@ void web_request_sent(struct web_request *r)
 
     web_request_end(r);
     c->deadline = loop_time(c->web->loop) + (refused ? BODY_TIMEOUT_MS : IDLE_TIMEOUT_MS);
-    if (last || lws_http_transaction_completed(c->wsi) || (!refused && hurried(c->wsi)))
+    if (last || lws_http_transaction_completed(c->wsi) || (!refused && has_sent_more(c->wsi)))
         part(c);
     else
         lws_rx_flow_control(c->wsi, 1);
@@ -272,7 +274,8 @@ void web_request_end(struct web_request *r)
     free(r);
 }
 
-/* A client that has only closed its side may still want its answer: nginx and netcat differ. */
+/* A client that has only closed its side may still want its answer: nginx and netcat differ in
+ * that. */
 void web_request_sweep(struct web_request *r, uint64_t now)
 {
     struct connection *c = r->connection;
@@ -284,7 +287,7 @@ void web_request_sweep(struct web_request *r, uint64_t now)
     if (r->state != REQUEST_ASKED)
         return;
     if (poll(&p, 1, 0) > 0)
-        web_connection_kill(c); /* Both sides are closed, or it is broken. */
+        web_connection_kill(c); /* both sides are closed, or the connection is broken */
     else if (recv(p.fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) != 0)
         return;
     else if (r->half == 0)

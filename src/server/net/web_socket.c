@@ -1,10 +1,10 @@
 /*
  * web_socket.c - WebSockets: whole messages in, queued messages out, pings.
  *
- * The library does the handshake, takes frames apart and answers pings. Frames out are made here,
- * so that all of one tick go in one write; they go to the library in whole frames, between which it
- * may put its own. Closing is ours too, because the library forgets the reason if anything is still
- * to be sent.
+ * The library does the handshake, parses frames and answers pings. Outgoing frames are made here,
+ * so that all frames of one tick go into one write; the library gets whole frames, between which it
+ * may insert its own. Closing is done here too, because the library loses the reason if data is
+ * still queued.
  */
 #include <libwebsockets.h>
 
@@ -111,7 +111,7 @@ void web_socket_unwatch(struct web_socket *s)
 
 /* Opening */
 
-static int refuse(struct connection *c, int status)
+static int web_socket_refuse(struct connection *c, int status)
 {
     struct web_queue q = {0};
 
@@ -121,7 +121,7 @@ static int refuse(struct connection *c, int status)
     return written < 0 ? -1 : 1;
 }
 
-/* Whether the caller wants it. */
+/* Whether the owner accepts the socket. */
 static bool open_socket(struct connection *c, const struct web_request *r)
 {
     const struct web *w = c->web;
@@ -148,7 +148,7 @@ int web_socket_upgrade(struct connection *c, const char *to)
     if (status == 0 && !open_socket(c, &r))
         status = 403;
     web_queue_release(&r.headers);
-    return status == 0 ? 0 : refuse(c, status);
+    return status == 0 ? 0 : web_socket_refuse(c, status);
 }
 
 static void ping(struct web_socket *s, uint64_t now)
@@ -177,7 +177,7 @@ int web_socket_established(struct connection *c)
     return 0;
 }
 
-/* Messages in */
+/* Incoming messages */
 
 static bool is_utf8(const char *text, size_t size)
 {
@@ -193,7 +193,7 @@ static bool is_utf8(const char *text, size_t size)
     return true;
 }
 
-static void deliver(struct web_socket *s, const char *text, size_t size)
+static void deliver_message(struct web_socket *s, const char *text, size_t size)
 {
     const struct web *w = s->connection->web;
 
@@ -226,7 +226,7 @@ int web_socket_receive(struct connection *c, const char *bytes, size_t size)
     if (last && s->in.size == 0) {
         memcpy(w->message, bytes ? bytes : "", size);
         w->message[size] = '\0';
-        deliver(s, w->message, size);
+        deliver_message(s, w->message, size);
         return 0;
     }
     web_queue_add(&s->in, bytes, size);
@@ -234,7 +234,7 @@ int web_socket_receive(struct connection *c, const char *bytes, size_t size)
         struct web_queue whole = s->in;
         s->in = (struct web_queue){0};
         web_queue_add(&whole, "", 1);
-        deliver(s, whole.bytes, whole.size - 1);
+        deliver_message(s, whole.bytes, whole.size - 1);
         web_queue_release(&whole);
     }
     return 0;
@@ -256,14 +256,14 @@ int web_socket_pong(struct connection *c, const char *bytes, size_t size)
     return 0;
 }
 
-/* If we began, this is the answer; if not, the library answers. */
+/* If we started closing, this is the answer; if not, the library answers. */
 int web_socket_peer_closes(struct connection *c)
 {
     struct web_socket *s = c->socket;
 
     if (!s)
         return -1;
-    web_socket_flush(s); /* Messages sent in this tick, before the answer. */
+    web_socket_flush(s); /* Messages queued earlier in this tick are sent before the close frame. */
     if (s->closing)
         return -1;
     s->closing = true;
@@ -272,7 +272,7 @@ int web_socket_peer_closes(struct connection *c)
     return 0;
 }
 
-/* Messages out */
+/* Outgoing messages */
 
 void web_socket_flush(struct web_socket *s)
 {
@@ -289,12 +289,12 @@ void web_socket_flush(struct web_socket *s)
     }
     s->inside = lws_partial_buffered(c->wsi) ? size : 0;
     s->offered = loop_time(c->web->loop);
-    /* A tick later, so that one fast reader does not starve the others. */
+    /* Continue a tick later, so that one fast reader does not starve the others. */
     if (s->paused)
         lws_callback_on_writable(c->wsi);
 }
 
-/* The caller may send more. */
+/* Tells the owner that it may send more. */
 static void tell_drained(struct web_socket *s)
 {
     const struct web *w = s->connection->web;
@@ -324,8 +324,8 @@ void web_socket_sweep(struct web_socket *s, uint64_t now)
     char byte;
 
     /*
-     * The library tries for seconds to send the rest to a client that has closed its side, and is
-     * called all that time. Such a one wants nothing.
+     * The library tries for seconds to send the rest to a client that has closed its side, and
+     * calls back all that time. Such a client wants nothing more.
      */
     if (s->inside > 0 && lws_partial_buffered(c->wsi) &&
         recv(lws_get_socket_fd(c->wsi), &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0) {

@@ -1,5 +1,5 @@
 /*
- * web_stream.c - answers without an end: lines of ND-JSON.
+ * web_stream.c - streaming responses: lines of ND-JSON until either side ends them.
  */
 #include <libwebsockets.h>
 
@@ -27,7 +27,7 @@ void web_stream(struct web_request *r, const char *type)
     r->state = REQUEST_STREAM;
     web_connection_opened(c);
     r->moved = loop_time(c->web->loop);
-    /* X-Accel-Buffering: so that nginx passes each line on at once. */
+    /* X-Accel-Buffering makes nginx pass each line on at once. */
     snprintf(head, sizeof head,
              "HTTP/1.1 200 OK\r\nContent-Type: %s\r\nCache-Control: no-store\r\n"
              "X-Content-Type-Options: nosniff\r\nX-Accel-Buffering: no\r\n"

@@ -31,7 +31,7 @@ static void on_began(void *data, const struct db_result *r)
     credentials_show_user(c, NULL);
 }
 
-/* A guest: a name from the word list, an id that says nothing. */
+/* Creates a guest: a name from the word list, a random id. */
 static void post_session(struct api_call *c)
 {
     if (c->who.id) {
@@ -47,8 +47,7 @@ static void post_session(struct api_call *c)
     credentials_new_token(e);
     c->who.id = id_make(0, secret_number());
     snprintf(c->who.name, sizeof c->who.name, "%s", e->name);
-    snprintf(c->who.language, sizeof c->who.language, "%s",
-             c->language == LANGUAGE_FR ? "fr" : "en");
+    snprintf(c->who.language, sizeof c->who.language, "%s", language_tag(c->language));
     struct db_call *call = db_call_new(&statements[SQL_GUEST]);
     db_int(call, (int64_t)c->who.id);
     db_text(call, e->name);
@@ -63,7 +62,7 @@ static void on_ended(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
 
-    sessions_changed(c->node, c->who.id, false);
+    sessions_changed(c->node->sessions, c->who.id, false);
     if (api_refuse_db(c, r))
         return;
     cookie_set(c, NULL);
@@ -79,7 +78,7 @@ static void delete_session(struct api_call *c)
         api_refuse_busy(c);
 }
 
-/* Name, language, who sees the games */
+/* Name, language and who may see the games */
 
 static void refuse_taken(struct api_call *c)
 {
@@ -99,7 +98,7 @@ static void on_changed(void *data, const struct db_result *r)
         refuse_taken(c);
         return;
     }
-    sessions_changed(c->node, c->who.id, json_has(&c->body, "name"));
+    sessions_changed(c->node->sessions, c->who.id, json_has(&c->body, "name"));
     if (api_refuse_db(c, r))
         return;
     snprintf(c->who.name, sizeof c->who.name, "%s", db_get(r, 0, COL_CHANGE_ME_NAME));
@@ -108,13 +107,16 @@ static void on_changed(void *data, const struct db_result *r)
     credentials_show_user(c, NULL);
 }
 
-static bool read_language(struct api_call *c, char language[static 3])
+static bool read_language(struct api_call *c, char language[static SESSION_LANGUAGE_MAX])
 {
-    if (!json_get_text(&c->body, "language", language, 3))
+    enum language known;
+
+    if (!json_get_text(&c->body, "language", language, SESSION_LANGUAGE_MAX))
         return false;
-    if (strcmp(language, "en") == 0 || strcmp(language, "fr") == 0)
+    if (language_find(language, &known))
         return true;
-    snprintf(c->body.error, sizeof c->body.error, "\"language\" must be \"en\" or \"fr\"");
+    snprintf(c->body.error, sizeof c->body.error,
+             "\"language\" must be the tag of a language of this service, such as \"en\"");
     return false;
 }
 
@@ -122,7 +124,7 @@ static void put_me(struct api_call *c)
 {
     const bool named = json_has(&c->body, "name"), spoken = json_has(&c->body, "language"),
                shown = json_has(&c->body, "public_games");
-    char language[3];
+    char language[SESSION_LANGUAGE_MAX];
     bool public_games = false;
 
     if (credentials_refuse_bot(c))
@@ -150,7 +152,7 @@ static void put_me(struct api_call *c)
         api_refuse_busy(c);
 }
 
-/* A guest becomes an account: the same player, with the games so far. */
+/* Turns a guest into an account: the same player, with the games so far. */
 
 static void on_made(void *data, const struct db_result *r)
 {
@@ -161,7 +163,7 @@ static void on_made(void *data, const struct db_result *r)
         refuse_taken(c);
         return;
     }
-    sessions_changed(c->node, c->who.id, true);
+    sessions_changed(c->node->sessions, c->who.id, true);
     if (!api_refuse_db(c, r))
         credentials_answer(e);
 }
@@ -252,7 +254,7 @@ static void on_tokens_ended(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
 
-    sessions_changed(c->node, c->who.id, false);
+    sessions_changed(c->node->sessions, c->who.id, false);
     if (!api_refuse_db(c, r))
         api_answer_empty(c);
 }

@@ -1,12 +1,12 @@
 /*
- * blocks.c - players whom a player does not want to meet.
+ * blocks.c - players whom a player does not want to meet: routes to list, add and remove them.
  */
 #include "server/api/api.h"
 #include "server/db/statements.h"
 #include "server/wire/table_json.h"
 
-/* The other player's id; refuses the call and returns false if it is invalid or the caller's
- * own. */
+/* Checks the id of the other player; refuses the call and returns false if it is invalid or the
+ * caller's own. */
 static bool is_other(struct api_call *c, uint64_t player)
 {
     if (player != c->who.id)
@@ -15,11 +15,11 @@ static bool is_other(struct api_call *c, uint64_t player)
     return false;
 }
 
-/* Both players see other lobbies now. */
+/* Announces a change of the lobby, because both players now see different tables. */
 static void changed(struct api_call *c, const struct db_result *r)
 {
     if (db_outcome(r) == DB_DONE)
-        sessions_changed(c->node, c->who.id, false);
+        sessions_changed(c->node->sessions, c->who.id, false);
 }
 
 static void on_unblocked(void *data, const struct db_result *r)
@@ -33,8 +33,17 @@ static void on_unblocked(void *data, const struct db_result *r)
 
 static void on_blocked(void *data, const struct db_result *r)
 {
-    changed(data, r);
-    api_answer_row(data, r, REFUSED_NO_PLAYER_TO_BLOCK);
+    struct api_call *c = data;
+
+    changed(c, r);
+    if (api_refuse_db(c, r))
+        return;
+    if (!db_get_bool(r, 0, COL_BLOCK_FOUND))
+        api_refuse(c, REFUSED_NO_PLAYER);
+    else if (!db_get_bool(r, 0, COL_BLOCK_BLOCKED))
+        api_refuse(c, REFUSED_TOO_MANY_BLOCKED);
+    else
+        api_answer_empty(c);
 }
 
 static void put_block(struct api_call *c)
@@ -68,7 +77,7 @@ static void put_blocked(const struct api_call *c, struct json_writer *w, const s
                         int row)
 {
     (void)c;
-    json_field_id(w, "id", (uint64_t)db_get_int(r, row, COL_BLOCKS_OTHER));
+    json_field_id(w, "id", (uint64_t)db_get_int(r, row, COL_BLOCKS_BLOCKED));
     json_field_text(w, "name", db_get(r, row, COL_BLOCKS_NAME));
     if (db_get_bool(r, row, COL_BLOCKS_BOT))
         json_field_flag(w, "bot", true);

@@ -1,8 +1,8 @@
 /*
- * cookie.c - the cookies of a browser: its session, and that an account was signed in on it.
+ * cookie.c - the cookies of a browser: its session, and the account that was signed in on it.
  *
- * Where the site is https their names begin with "__Host-", and no others are read: then no other
- * site, not even a neighbour under the same domain, can set one.
+ * If the site uses https, their names begin with "__Host-", and only such cookies are read: no
+ * other site can set one, not even another host of the same domain.
  */
 #include "server/people/cookie.h"
 
@@ -29,8 +29,8 @@ static const char *prefix(const struct node *n)
     return is_secure(n) ? HOST : "";
 }
 
-static bool find(const struct node *n, const struct web_request *r, const char *name, char *value,
-                 size_t room)
+static bool cookie_find(const struct node *n, const struct web_request *r, const char *name,
+                        char *value, size_t room)
 {
     char start[64];
     const size_t skip = (size_t)snprintf(start, sizeof start, "%s%s=", prefix(n), name);
@@ -56,13 +56,14 @@ bool api_read_token(const struct node *n, const struct web_request *r,
     *bearer = strncmp(authorization, "Bearer ", 7) == 0;
     if (*bearer)
         return secret_token_hash(authorization + 7, hash);
-    const bool ok = find(n, r, SESSION, token, sizeof token) && secret_token_hash(token, hash);
+    const bool ok =
+        cookie_find(n, r, SESSION, token, sizeof token) && secret_token_hash(token, hash);
     secret_wipe(token, sizeof token);
     return ok;
 }
 
-/* No script can read it, no other site can send it; an empty value takes it away. */
-static void add(struct api_call *c, const char *name, const char *value)
+/* Adds a cookie that scripts cannot read and other sites cannot send; an empty value deletes it. */
+static void cookie_add(struct api_call *c, const char *name, const char *value)
 {
     const size_t used = strlen(c->header);
 
@@ -74,10 +75,10 @@ static void add(struct api_call *c, const char *name, const char *value)
 
 void cookie_set(struct api_call *c, const char *token)
 {
-    add(c, SESSION, token ? token : "");
+    cookie_add(c, SESSION, token ? token : "");
 }
 
-/* Devices: "NUMBER.SIGNATURE", where the signature is about the number and the account's name. */
+/* Devices: "NUMBER.SIGNATURE"; the signature covers the number and the account's name. */
 
 static void device_text(const char *number, const char *key, char text[static DEVICE_TEXT_MAX])
 {
@@ -88,7 +89,7 @@ bool cookie_device(const struct api_call *c, const char *key, char number[static
 {
     char value[DEVICE_NUMBER_MAX + SECRET_SIGNATURE_MAX], text[DEVICE_TEXT_MAX];
 
-    if (!find(c->node, c->web, DEVICE, value, sizeof value))
+    if (!cookie_find(c->node, c->web, DEVICE, value, sizeof value))
         return false;
     char *signature = strchr(value, '.');
     if (!signature || signature - value != DEVICE_NUMBER_MAX - 1)
@@ -110,10 +111,10 @@ void cookie_set_device(struct api_call *c, const char *key)
     device_text(number, key, text);
     server_secret_sign(c->node->secret, text, signature);
     snprintf(value, sizeof value, "%s.%s", number, signature);
-    add(c, DEVICE, value);
+    cookie_add(c, DEVICE, value);
 }
 
 void cookie_clear_device(struct api_call *c)
 {
-    add(c, DEVICE, "");
+    cookie_add(c, DEVICE, "");
 }

@@ -11,9 +11,9 @@
 #include "server/base/id.h"
 #include "server/db/statements.h"
 #include "server/net/loop.h"
+#include "server/people/attempt_limit.h"
 #include "server/people/cookie.h"
 #include "server/people/password_common.h"
-#include "server/people/tries.h"
 #include "server/wire/json_id.h"
 
 /* Creating and verifying */
@@ -40,7 +40,7 @@ void credentials_new_token(struct credentials *e)
     secret_token_hash(e->token, e->token_hash);
 }
 
-/* On another thread: 25 to 100 ms each. */
+/* Runs on another thread: takes 25 to 100 ms per password. */
 static void work(void *data)
 {
     struct credentials *e = data;
@@ -82,8 +82,8 @@ void credentials_keep_account(struct credentials *e, const struct db_result *r)
     snprintf(e->person.language, sizeof e->person.language, "%s",
              db_get(r, 0, COL_PERSON_LANGUAGE));
     e->person.public_games = db_get_bool(r, 0, COL_PERSON_PUBLIC_GAMES);
-    if (!db_is_null(r, 0, COL_PERSON_PASSWORD))
-        snprintf(e->stored, sizeof e->stored, "%s", db_get(r, 0, COL_PERSON_PASSWORD));
+    if (!db_is_null(r, 0, COL_PERSON_PASSWORD_HASH))
+        snprintf(e->stored, sizeof e->stored, "%s", db_get(r, 0, COL_PERSON_PASSWORD_HASH));
     e->closed = db_get_int(r, 0, COL_PERSON_STATE) != 0;
 }
 
@@ -134,7 +134,7 @@ void credentials_show_user(struct api_call *c, const char *code)
     if (c->who.bot)
         json_field_flag(&w, "bot", true);
     if (code && code[0])
-        json_field_text(&w, "recovery", code);
+        json_field_text(&w, "recovery_code", code);
     json_put_end(&w);
     api_answer_json(c, &w);
 }
@@ -153,16 +153,16 @@ bool credentials_refuse_bot(struct api_call *c)
 {
     if (!c->bearer)
         return false;
-    api_refuse(c, REFUSED_NOT_FOR_BOTS);
+    api_refuse(c, REFUSED_NOT_WITH_TOKEN);
     return true;
 }
 
 void credentials_refuse_wrong(struct api_call *c)
 {
-    api_refuse(c, REFUSED_WRONG);
+    api_refuse(c, REFUSED_WRONG_CREDENTIALS);
 }
 
-/* Tries */
+/* Rate limits */
 
 static void refuse_tries(struct api_call *c)
 {
@@ -173,7 +173,7 @@ static void on_left(struct api_call *c)
 {
     struct credentials *e = c->data;
 
-    tries_over(c->node->tries);
+    attempt_limit_release(c->node->attempt_limit);
     loop_timer_stop(e->timer);
     api_end(c);
 }
@@ -182,7 +182,7 @@ static void on_waited(void *data)
 {
     struct credentials *e = data;
 
-    tries_over(e->call->node->tries);
+    attempt_limit_release(e->call->node->attempt_limit);
     e->call->on_left = NULL;
     e->on_done(e);
 }
@@ -194,23 +194,23 @@ void credentials_try(struct credentials *e, const char *what,
     char device[DEVICE_NUMBER_MAX];
     const bool known = cookie_device(c, e->key, device);
 
-    switch (known ? tries_of(c->node->tries, what, device)
-                  : tries_from(c->node->tries, what, e->key, web_address(c->web))) {
-    case TRY_NOW:
+    switch (known ? attempt_limit_known(c->node->attempt_limit, what, device)
+                  : attempt_limit_from(c->node->attempt_limit, what, e->key, web_address(c->web))) {
+    case ATTEMPT_NOW:
         on_done(e);
         break;
-    case TRY_LATER:
+    case ATTEMPT_LATER:
         e->on_done = on_done;
         c->on_left = on_left;
-        e->timer = loop_timer_start(c->node->loop, TRIES_HOLD, 0, on_waited, e);
+        e->timer = loop_timer_start(c->node->loop, ATTEMPT_LIMIT_HOLD, 0, on_waited, e);
         break;
-    case TRY_REFUSED:
+    case ATTEMPT_REFUSED:
         refuse_tries(c);
         break;
     }
 }
 
-/* The password of an account that is signed in */
+/* The password of the signed-in account */
 
 static void on_own_compared(struct credentials *e)
 {
@@ -218,7 +218,7 @@ static void on_own_compared(struct credentials *e)
 
     id_write(e->call->who.id, id);
     if (e->right)
-        tries_right(e->call->node->tries, "password", id);
+        attempt_limit_refund(e->call->node->attempt_limit, "password", id);
     e->on_compared(e);
 }
 
@@ -238,7 +238,7 @@ void credentials_compare(struct credentials *e, void (*on_done)(struct credentia
     char id[ID_TEXT_MAX];
 
     id_write(c->who.id, id);
-    if (tries_of(c->node->tries, "password", id) != TRY_NOW) {
+    if (attempt_limit_known(c->node->attempt_limit, "password", id) != ATTEMPT_NOW) {
         refuse_tries(c);
         return;
     }

@@ -18,28 +18,31 @@ static const struct {
     const char *text[LANGUAGE_COUNT];
 } refusals[NAME_REFUSALS] = {
     [NAME_OK] = {"fine", {"This name is fine", "Ce nom convient"}},
-    [NAME_BROKEN] = {"broken", {"This name is not readable text", "Ce nom n'est pas lisible"}},
+    [NAME_BROKEN] = {"name-unreadable",
+                     {"This name is not readable text", "Ce nom n'est pas lisible"}},
     [NAME_CHARACTER] =
-        {"character",
+        {"name-character",
          {"Use only letters, digits, spaces, hyphens and apostrophes",
           "Utilisez seulement des lettres, chiffres, espaces, tirets et apostrophes"}},
-    [NAME_SCRIPTS] = {"mixed-scripts",
+    [NAME_SCRIPTS] = {"name-mixed-scripts",
                       {"Use letters of one alphabet only",
                        "Utilisez des lettres d'un seul alphabet"}},
-    [NAME_START] = {"start", {"A name starts with a letter", "Un nom commence par une lettre"}},
-    [NAME_SPACING] = {"spacing",
+    [NAME_START] = {"name-start",
+                    {"A name starts with a letter", "Un nom commence par une lettre"}},
+    [NAME_SPACING] = {"name-spacing",
                       {"Put single spaces, hyphens or apostrophes between letters or digits",
                        "Un espace, tiret ou apostrophe se place seul entre lettres ou chiffres"}},
-    [NAME_SHORT] = {"short",
+    [NAME_SHORT] = {"name-short",
                     {"A name has at least 3 characters", "Un nom a au moins 3 caractères"}},
-    [NAME_LONG] = {"long", {"A name has at most 20 characters", "Un nom a au plus 20 caractères"}},
-    [NAME_DIGITS] = {"digits",
+    [NAME_LONG] = {"name-long",
+                   {"A name has at most 20 characters", "Un nom a au plus 20 caractères"}},
+    [NAME_DIGITS] = {"name-digits",
                      {"A name has at most 4 digits: never give your telephone number",
                       "Un nom a au plus 4 chiffres : ne donnez jamais votre numéro de téléphone"}},
-    [NAME_INSULT] = {"insult",
+    [NAME_INSULT] = {"name-insult",
                      {"Children play here: choose another name",
                       "Des enfants jouent ici : choisissez un autre nom"}},
-    [NAME_RESERVED] = {"reserved",
+    [NAME_RESERVED] = {"name-reserved",
                        {"This name is reserved for the site's team",
                         "Ce nom est réservé à l'équipe du site"}},
 };
@@ -71,11 +74,11 @@ void name_guest(enum language language, uint64_t random, char name[static NAME_T
     (void)length;
 }
 
-/* What is known of a name so far, character by character. */
+/* What is known of a name so far, while it is read character by character. */
 struct reading {
     enum name_script script;
     int letters, digits; /* `letters` counts every character */
-    bool separated;      /* the last one was a separator */
+    bool separated;      /* the last character was a separator */
     char folded[NAME_LETTERS_MAX * (NAME_FOLD_MAX - 1) + 1];
     size_t used;
 };
@@ -85,8 +88,8 @@ static bool is_separator(uint32_t c)
     return c == ' ' || c == '-' || c == '\'' || c == 0x2019;
 }
 
-/* Takes the next character; refusals are ordered by what a player would fix first. */
-static enum name_refusal take(struct reading *r, uint32_t c)
+/* Reads the next character; of several faults, the one a player would correct first is reported. */
+static enum name_refusal name_take(struct reading *r, uint32_t c)
 {
     const enum name_script script = name_script(c);
     const bool digit = c >= '0' && c <= '9', separator = is_separator(c);
@@ -112,7 +115,8 @@ static enum name_refusal take(struct reading *r, uint32_t c)
     return NAME_OK;
 }
 
-/* The folded name without what may differ: separators; 0 is an o, 1 an i. */
+/* Writes the folded name without what may differ: separators are dropped, 0 becomes o and 1 becomes
+ * i. */
 static void write_key(const char *folded, char key[static NAME_KEY_MAX])
 {
     size_t n = 0;
@@ -134,7 +138,7 @@ enum name_refusal name_check(const char *name, char key[static NAME_KEY_MAX])
         const size_t length = utf8_read(name + i, size - i, &c);
         if (length == 0)
             return NAME_BROKEN;
-        const enum name_refusal refusal = take(&r, c);
+        const enum name_refusal refusal = name_take(&r, c);
         if (refusal != NAME_OK)
             return refusal;
         i += length;

@@ -3,8 +3,8 @@
  *
  * A chosen name has 3 to 20 letters and digits of one script, begins with a letter, and has single
  * spaces, hyphens or apostrophes inside. More than four digits are refused: a name must not carry a
- * telephone number. Insults in both languages, also in disguise, and names that speak for the
- * service are refused.
+ * telephone number. Insults in both languages, also in disguised spelling, and names that sound
+ * like the service itself are refused.
  */
 #ifndef PLATEAU_NAME_H
 #define PLATEAU_NAME_H
@@ -23,29 +23,30 @@ enum {
 
 enum name_refusal {
     NAME_OK,
-    NAME_BROKEN,    /* not UTF-8 */
+    NAME_BROKEN,    /* invalid UTF-8 */
     NAME_CHARACTER, /* a character that is not a letter, digit, space, hyphen or apostrophe */
     NAME_SCRIPTS,   /* letters of two scripts */
-    NAME_START,     /* it does not begin with a letter */
+    NAME_START,     /* the name does not begin with a letter */
     NAME_SPACING,   /* two separators together, or one at the end */
     NAME_SHORT,
     NAME_LONG,
-    NAME_DIGITS,   /* more than four */
-    NAME_INSULT,   /* not before children */
+    NAME_DIGITS,   /* more than four digits */
+    NAME_INSULT,   /* an insult */
     NAME_RESERVED, /* sounds like the service itself */
     NAME_REFUSALS
 };
 
-/* "Brave Otter 42", "Renard Agile 42": passes name_check(), but may be taken. */
+/* Makes a name such as "Brave Otter 42" or "Renard Agile 42": it passes name_check(), but may be
+ * taken. */
 void name_guest(enum language language, uint64_t random, char name[static NAME_TEXT_MAX]);
 
 /*
- * Whether a chosen name is allowed. If so, its key: two names with the same key look too much alike
- * for both to exist. Otherwise the key is not touched.
+ * Whether a chosen name is allowed. If so, writes its key: two names with the same key look too
+ * much alike for both to exist. Otherwise `key` is unchanged.
  */
 enum name_refusal name_check(const char *name, char key[static NAME_KEY_MAX]);
 
-/* "mixed-scripts": the word for protocols; and a sentence for people. */
+/* Return the code for protocols, "name-mixed-scripts", and a sentence for people. */
 const char *name_refusal_name(enum name_refusal r);
 const char *name_refusal_text(enum name_refusal r, enum language language);
 

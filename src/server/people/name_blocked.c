@@ -1,9 +1,9 @@
 /*
- * name_blocked.c - the block list in both languages, and how it is held against names.
+ * name_blocked.c - the block list in both languages, and how names are matched against it.
  *
- * Words that hide in innocent ones (badminton, raccoon, technique, peacock) are refused only when
- * they stand alone; the others anywhere. Digits are read as the letters they imitate, letters may
- * be repeated, separators may be put between: "f-u-c k" and "5h1tt" fool nobody.
+ * Words that occur inside innocent ones (badminton, raccoon, technique, peacock) are refused only
+ * as separate words; the others anywhere. Digits are read as the letters they imitate, letters may
+ * be repeated and separators inserted, so that "f-u-c k" and "5h1tt" are recognised.
  */
 #include "server/people/name_blocked.h"
 
@@ -13,7 +13,7 @@
 
 enum { TEXT_MAX = NAME_KEY_MAX };
 
-/* Without accents, in small letters; folded like names when they are compared. */
+/* In lower case without accents; folded when they are compared with names. */
 static const char *const insults_anywhere[] = {
     "fuck",        "bitch",     "whore",     "slut",       "nigger",       "nigga",     "faggot",
     "asshole",     "bullshit",  "shitty",    "shithead",   "wanker",       "bastard",   "motherf",
@@ -68,7 +68,8 @@ static size_t run_of(const char *text)
     return n;
 }
 
-/* Where the word ends in the text that begins with it, letters repeated or not; or NULL. */
+/* Returns where the word ends if the text begins with it, with letters repeated or not;
+ * else NULL. */
 static const char *begins_with(const char *text, const char *word)
 {
     while (*word) {
@@ -92,7 +93,7 @@ static bool has_any(const char *text, const char *const words[], size_t count)
     return false;
 }
 
-/* Whether the text is one of the words, perhaps with an s. */
+/* Whether the text is one of the words, with or without a final s. */
 static bool is_any(const char *text, const char *const words[], size_t count)
 {
     for (size_t i = 0; i < count; i++) {
@@ -124,7 +125,7 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* Copies up to `size` bytes: digits as letters, or without them; separators are left out. */
+/* Copies up to `size` bytes without separators; digits as the letters they imitate, or left out. */
 static void copy(const char *text, size_t size, bool digits, char out[static TEXT_MAX])
 {
     static const char letters[] = "oizeasgtbg";
@@ -139,7 +140,7 @@ static void copy(const char *text, size_t size, bool digits, char out[static TEX
     out[n] = '\0';
 }
 
-/* A part of the name: as it is, and without the digits around it ("con42"). */
+/* Judges a part of the name: as it is, and without the digits around it ("con42"). */
 static enum name_refusal judge_part(const char *text, size_t size)
 {
     char plain[TEXT_MAX];

@@ -1,13 +1,13 @@
 /*
- * name_blocked.h - words that no name may have.
+ * name_blocked.h - the list of words that names must not contain.
  */
 #ifndef PLATEAU_NAME_BLOCKED_H
 #define PLATEAU_NAME_BLOCKED_H
 
 #include "server/people/name.h"
 
-/* NAME_OK, NAME_INSULT or NAME_RESERVED; `folded` as name_fold() does, digits as they are, a
- * space for each separator. */
+/* Returns NAME_OK, NAME_INSULT or NAME_RESERVED. `folded` is the name after name_fold(), digits
+ * unchanged, with one space per separator. */
 enum name_refusal name_blocked(const char *folded);
 
 #endif

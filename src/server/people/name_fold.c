@@ -1,12 +1,12 @@
 /*
  * name_fold.c - which letters names may have, and the form in which names are compared.
  *
- * Scripts, case folding and decomposition are Unicode's, from libunistring. What is here is policy:
- * the ranges that are allowed, the scripts that lose their accents, and the look-alikes. Folded
- * names are stored as keys (player.name_key), so a letter that is allowed must never fold otherwise
- * than before: the unit test `server name` holds all of them against a checksum.
+ * Scripts, case folding and decomposition are Unicode's, from libunistring. This file adds policy:
+ * the allowed ranges, the scripts whose accents are removed, and the look-alikes. Folded names are
+ * stored as keys (player.name_key), so the folded form of an allowed letter must never change: the
+ * unit test `server name` compares all of them with a checksum.
  *
- * Letters with marks are accepted in their composed form (NFC) only; clients send them so. Scripts
+ * Letters with marks are accepted in their composed form (NFC) only, which clients send. Scripts
  * whose words need combining marks are not allowed yet.
  */
 #include "server/people/name_fold.h"
@@ -24,8 +24,8 @@
 enum { UNFOLDED_MAX = 8 }; /* characters that one letter can decompose into */
 
 /*
- * The ranges of letters that names may have. Left out of their blocks: the long s, which reads as
- * an f; letters that are shown only joined or above others; ligatures and iteration marks.
+ * The ranges of letters that names may have. Of their blocks these are excluded: the long s, which
+ * reads as an f; letters that are only used joined or above others; ligatures and iteration marks.
  */
 static const struct range {
     uint16_t first, last;
@@ -43,7 +43,7 @@ static const struct range {
     {0x4e00, 0x9fff},                                     /* Chinese */
 };
 
-/* Small letters that are read as Latin ones, by their own shape or by their capital's. */
+/* Small letters that look like Latin ones, in themselves or in upper case. */
 static const struct {
     uint16_t from;
     char to[3];
@@ -58,7 +58,7 @@ static const struct {
     {0x451, "e"}, {0x455, "s"}, {0x456, "i"}, {0x457, "i"}, {0x458, "j"}, {0x4cf, "i"},
 };
 
-/* What a small letter is read as: a Latin letter or two, or itself. */
+/* Writes the Latin letter or two that a small letter looks like, or the letter itself. */
 static size_t write_read_as(ucs4_t small, char text[static 5])
 {
     for (size_t i = 0; i < sizeof lookalikes / sizeof lookalikes[0]; i++)
@@ -71,14 +71,15 @@ static size_t write_read_as(ucs4_t small, char text[static 5])
     return size;
 }
 
-/* Latin and Greek: case folded (ß is ss, a final sigma a sigma), without accents. */
+/* Folds the case of Latin and Greek letters (ß to ss, a final sigma to a sigma) and removes
+ * accents. */
 static size_t fold_without_marks(ucs4_t letter, char text[static NAME_FOLD_MAX])
 {
     ucs4_t folded[UNFOLDED_MAX];
     size_t count = UNFOLDED_MAX, used = 0;
 
     if (u32_casefold(&letter, 1, NULL, UNINORM_NFD, folded, &count) != folded)
-        return 0; /* No letter of the ranges above is that long. */
+        return 0; /* No letter of the ranges above becomes that long. */
     for (size_t i = 0; i < count; i++) {
         char part[5];
         if (uc_is_general_category(folded[i], UC_CATEGORY_M))
@@ -101,7 +102,7 @@ static bool is_allowed(uint32_t c)
     return false;
 }
 
-/* A Latin letter that is not read as letters from a to z would be a new disguise. */
+/* A Latin letter that does not fold to a to z could be used to imitate a name. */
 static bool is_plain_latin(uint32_t c)
 {
     char text[NAME_FOLD_MAX];
@@ -130,7 +131,7 @@ enum name_script name_script(uint32_t character)
         {"Han", SCRIPT_EAST_ASIAN},
         {"Hiragana", SCRIPT_EAST_ASIAN},
         {"Katakana", SCRIPT_EAST_ASIAN},
-        {"Common", SCRIPT_EAST_ASIAN}, /* The long vowel of both kana, the only such letter. */
+        {"Common", SCRIPT_EAST_ASIAN}, /* The long vowel mark of both kana, the only such letter. */
     };
 
     if (!is_allowed(character))
@@ -151,7 +152,7 @@ int name_fold(uint32_t letter, char text[static NAME_FOLD_MAX])
     assert(script != SCRIPT_NONE);
     if (script == SCRIPT_LATIN || script == SCRIPT_GREEK)
         return (int)fold_without_marks(letter, text);
-    /* Elsewhere a mark makes another letter (и and й), and one letter stays one. */
+    /* In other scripts a mark makes a different letter (и and й), so marks are kept. */
     char bytes[5];
     const size_t size = write_read_as(uc_tolower(letter), bytes);
     assert(size < NAME_FOLD_MAX);

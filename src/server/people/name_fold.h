@@ -1,5 +1,5 @@
 /*
- * name_fold.h - the characters of names: which script each is of, and what it is the same as.
+ * name_fold.h - the script of each character, and its folded form, by which names are compared.
  */
 #ifndef PLATEAU_NAME_FOLD_H
 #define PLATEAU_NAME_FOLD_H
@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 enum name_script {
-    SCRIPT_NONE, /* not a letter, or not one that names may have */
+    SCRIPT_NONE, /* not a letter, or not one allowed in names */
     SCRIPT_LATIN,
     SCRIPT_GREEK,
     SCRIPT_CYRILLIC,
@@ -19,13 +19,13 @@ enum name_script {
     SCRIPT_EAST_ASIAN, /* Chinese characters and kana, which Japanese mixes */
 };
 
-enum { NAME_FOLD_MAX = 4 }; /* bytes that one character can become, with a NUL */
+enum { NAME_FOLD_MAX = 4 }; /* bytes of the folded form of one character, with a NUL */
 
 enum name_script name_script(uint32_t character);
 
 /*
- * What names are compared by: small letters without accents, l as i, and for Greek and Cyrillic
- * letters that look like Latin ones, those. The bytes written, with a NUL after them.
+ * Folds a letter for comparing names: to lower case without accents, l to i, and Greek and Cyrillic
+ * letters to the Latin ones that they look like. Returns the bytes written, with a NUL after them.
  */
 int name_fold(uint32_t letter, char text[static NAME_FOLD_MAX]);
 

@@ -1,5 +1,6 @@
 /*
- * name_words.c - words for guests' names: any adjective may stand with any noun before children.
+ * name_words.c - words for guests' names: every combination of adjective and noun is suitable for
+ * children.
  */
 #include "server/people/name_words.h"
 

@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-enum { NAME_WORDS = 64 }; /* in each list; no word is longer than eight characters */
+enum { NAME_WORDS = 64 }; /* words per list; each has at most eight characters */
 
 struct name_french_adjective {
     const char *masculine, *feminine;

@@ -1,8 +1,8 @@
 /*
  * password_common.c - rejects common passwords by rules, not by a copied list of leaked ones.
  *
- * Common is: a short block repeated, sequences and rows of keys, dates, and up to two common words
- * or the player's own name with a few digits or signs around them.
+ * Rejected are: a short block repeated, sequences and rows of keys, dates, and up to two common
+ * words or the player's own name with a few digits or signs around them.
  */
 #include "server/people/password_common.h"
 
@@ -17,13 +17,14 @@
 
 enum {
     TEXT_MAX = NAME_FOLD_MAX * SECRET_PASSWORD_MAX,
-    BLOCK_MAX = 5,  /* characters of a block that is common as soon as it is repeated */
-    RUN_MEAN = 3,   /* characters per sequence from which a password is nothing but sequences */
-    AROUND_MAX = 6, /* digits and signs before or after a common word: "soleil140789" */
+    BLOCK_MAX = 5, /* characters of a block that may not be repeated to make a password */
+    /* average characters per sequence from which a password counts as sequences only */
+    RUN_MEAN = 3,
+    AROUND_MAX = 6, /* digits and signs allowed before or after a common word: "soleil140789" */
     WORDS_MAX = 2,
 };
 
-/* Read forwards and backwards: alphabet, digits, rows, columns and zigzags of keyboards. */
+/* Matched forwards and backwards: alphabet, digits, rows, columns and zigzags of keyboards. */
 static const char *const rows[] = {
     "abcdefghijklmnopqrstuvwxyz",
     "01234567890",
@@ -42,7 +43,7 @@ static const char *const rows[] = {
     "1a2z3e4r5t6y7u8i9o0p",
 };
 
-/* Small letters without accents. Short ones are common only together with another word. */
+/* In lower case without accents. Short ones count only together with another word. */
 static const char *const words[] = {
     "abc",       "access",   "admin",      "amour",     "andrea",     "angel",      "anthony",
     "apple",     "arsenal",  "asdf",       "ashley",    "azerty",     "azertyuiop", "babygirl",
@@ -72,14 +73,13 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (unsigned char)c >= 0x80;
 }
 
-/* Names and passwords are often typed with them or without. */
+/* Whether it is a character that is often added or left out in names and passwords. */
 static bool is_separator(uint32_t c)
 {
     return c == 0x2019 || (c > 0 && c < 0x80 && strchr(" -_.,:/'\t", (int)c));
 }
 
-/* Small letters without accents, no separators; other characters as they are. Returns the length.
- */
+/* Folds to lower case without accents or separators; other characters stay. Returns the length. */
 static size_t fold(const char *text, char out[static TEXT_MAX])
 {
     const size_t size = strlen(text);
@@ -104,7 +104,8 @@ static size_t fold(const char *text, char out[static TEXT_MAX])
     return n;
 }
 
-/* The shortest block whose repeats make up the text; the last one may be cut short. */
+/* Returns the length of the shortest block whose repetition makes up the text; the last one may be
+ * cut off. */
 static size_t period(const char *text, size_t size)
 {
     size_t block = 1;
@@ -114,7 +115,7 @@ static size_t period(const char *text, size_t size)
     return block;
 }
 
-/* How far the text follows a row from one of its keys, in one direction. */
+/* Returns how far the text follows a row from one of its keys, in one direction. */
 static size_t follows(const char *text, const char *row, const char *key, int step)
 {
     size_t n = 0;
@@ -138,7 +139,8 @@ static size_t run_at(const char *text)
     return longest;
 }
 
-/* "abcd1234", "11223344", "qwe123asd": three characters and more in each sequence. */
+/* Whether it consists of sequences of three or more characters: "abcd1234", "11223344",
+ * "qwe123asd". */
 static bool is_sequences(const char *text, size_t size)
 {
     char once[TEXT_MAX];
@@ -154,7 +156,8 @@ static bool is_sequences(const char *text, size_t size)
     return runs * RUN_MEAN <= size;
 }
 
-/* The letter that a character stands for; l and i count as one, as 1 and ! stand for both. */
+/* Returns the letter that a character stands for; l and i count as one, because 1 and ! stand for
+ * both. */
 static char read_as(char c)
 {
     static const char signs[] = "0134578@$!|l", letters[] = "oieastbasiii";
@@ -174,7 +177,7 @@ static bool begins_with(const char *text, size_t size, const char *word, size_t 
     return true;
 }
 
-/* Whether the text is at most `most` common words, the player's name among them. */
+/* Whether the text consists of at most `most` common words or the player's name. */
 static bool is_words(const char *text, size_t size, const char *name, int most)
 {
     if (size == 0)
@@ -201,7 +204,8 @@ static bool has_letter(const char *text, size_t size)
     return false;
 }
 
-/* Common words with digits and signs around them, some of which may stand for letters. */
+/* Whether it is common words with digits and signs around them, some of which may stand for
+ * letters. */
 static bool is_decorated(const char *text, size_t size, const char *name)
 {
     for (size_t before = 0; before <= AROUND_MAX && before < size; before++) {
@@ -218,7 +222,8 @@ static bool is_decorated(const char *text, size_t size, const char *name)
     return false;
 }
 
-/* Whether the digits are a day, a month and a year of so many digits, in this order. */
+/* Whether the digits are a day, a month and a year with the given numbers of digits, in
+ * this order. */
 static bool reads_as_date(const char *text, const char *order, size_t day, size_t month,
                           size_t year)
 {
@@ -239,7 +244,8 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* "14071990", "14/7/1990!", "1990-07-14", "07.14.90": birthdays, as people write them. */
+/* Whether it is a date as people write birthdays: "14071990", "14/7/1990!", "1990-07-14",
+ * "07.14.90". */
 static bool is_date(const char *text, size_t size)
 {
     static const char *const orders[] = {"dmy", "mdy", "ymd"};

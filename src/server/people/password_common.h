@@ -1,5 +1,6 @@
 /*
- * password_common.h - passwords that attackers try first: repeats, rows of keys, dates, words.
+ * password_common.h - recognises passwords that attackers try first: repeated characters, rows of
+ * keys, dates, words.
  */
 #ifndef PLATEAU_PASSWORD_COMMON_H
 #define PLATEAU_PASSWORD_COMMON_H
@@ -8,7 +9,7 @@
 
 /*
  * Whether a password is too common to be accepted for the player of this name ("" if unknown).
- * Capitals, accents, separators and the usual substitutions (p@ssw0rd) make no difference.
+ * Case, accents, separators and the usual substitutions (p@ssw0rd) make no difference.
  */
 bool password_is_common(const char *password, const char *name);
 

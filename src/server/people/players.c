@@ -18,12 +18,13 @@ static void no_player(struct api_call *c)
     api_refuse(c, REFUSED_NO_PLAYER);
 }
 
-/* What says when someone plays: not for everyone. The day is enough of when they began. */
+/* Writes the fields that show when the player plays, which not everyone may see. Of the creation
+ * date only the day is given. */
 static void put_seldom_seen(struct json_writer *w, const struct db_result *r)
 {
-    const int64_t created = db_get_int(r, 0, COL_PLAYER_CREATED);
+    const int64_t created = db_get_int(r, 0, COL_PLAYER_CREATED_AT);
 
-    json_field_int(w, "created", created - created % DAY);
+    json_field_int(w, "created_at", created - created % DAY);
     json_put_key(w, "games");
     json_put_object(w);
     json_field_int(w, "playing", db_get_int(r, 0, COL_PLAYER_PLAYING));
@@ -49,13 +50,13 @@ static void on_player(void *data, const struct db_result *r)
     json_field_text(&w, "name", db_get(r, 0, COL_PLAYER_NAME));
     json_field_flag(&w, "account", db_get_bool(r, 0, COL_PLAYER_ACCOUNT));
     if (db_get_int(r, 0, COL_PLAYER_STATE) == GONE)
-        json_field_flag(&w, "gone", true);
+        json_field_flag(&w, "deleted", true);
     if (db_get_bool(r, 0, COL_PLAYER_BOT))
         json_field_flag(&w, "bot", true);
     if (db_get_bool(r, 0, COL_PLAYER_VISIBLE))
         put_seldom_seen(&w, r);
     else
-        json_field_flag(&w, "private", true);
+        json_field_flag(&w, "games_private", true);
     ratings = db_get(r, 0, COL_PLAYER_RATINGS);
     json_put_key(&w, "ratings");
     json_put_raw(&w, ratings, strlen(ratings));
@@ -76,7 +77,7 @@ static void get_player(struct api_call *c)
     api_read(c, call, on_player);
 }
 
-/* "?pool=quoridor/2/fast"; false if the call was refused. */
+/* Reads "?pool=quoridor/2/fast"; returns false if it refused the call. */
 static bool read_pool(struct api_call *c, char text[static POOL_TEXT_MAX])
 {
     struct pool pool;
@@ -93,11 +94,11 @@ static void put_fixed(struct json_writer *w, const char *key, const char *number
     json_put_fixed(w, strtod(number, NULL), 1);
 }
 
-static void put_step(const struct api_call *c, struct json_writer *w, const struct db_result *r,
-                     int row)
+static void put_change(const struct api_call *c, struct json_writer *w, const struct db_result *r,
+                       int row)
 {
     (void)c;
-    json_field_int(w, "number", db_get_int(r, row, COL_CURVE_NUMBER));
+    json_field_int(w, "rating_number", db_get_int(r, row, COL_CURVE_RATING_NUMBER));
     if (db_is_null(r, row, COL_CURVE_GAME)) {
         json_put_key(w, "game");
         json_put_null(w);
@@ -119,7 +120,7 @@ static void send_curve(struct api_call *c)
     const bool paged = web_query(c->web, "before", before, sizeof before);
     if (paged &&
         (!before[0] || strspn(before, "0123456789") != strlen(before) || strlen(before) > 18)) {
-        api_refuse_detail(c, REFUSED_BAD_REQUEST, "\"before\" must be the number of a step");
+        api_refuse_detail(c, REFUSED_BAD_REQUEST, "\"before\" must be the number of a change");
         return;
     }
     struct db_call *call = db_call_new(&statements[SQL_CURVE]);
@@ -130,10 +131,11 @@ static void send_curve(struct api_call *c)
         db_int(call, (int64_t)c->who.id);
     else
         db_null(call);
-    api_answer_list(c, call, "steps", put_step);
+    api_answer_list(c, call, "rating_changes", put_change);
 }
 
-/* Its steps say when the player played. */
+/* Answers the rating history; it needs permission, because its changes show when the
+ * player played. */
 static void get_curve(struct api_call *c)
 {
     uint64_t player;

@@ -1,9 +1,9 @@
 /*
- * reports.c - reports of players to the operators: a few at a time, and only about
- * players whom the reporter has met.
+ * reports.c - reports of players to the operators: a few at a time, and only about players whom the
+ * reporter has met.
  *
- * They have no free text, like everything else. A report that is not taken is refused with what the
- * player can do instead: none is lost silently.
+ * They have no free text, like everything in the service. A report that is not accepted is refused
+ * with what the player can do instead.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,10 +19,10 @@ enum { OPEN_MAX = 5, ADDRESS_MAX = 64, REASON_MAX = 16 };
 
 struct report {
     struct api_call *call;
-    uint64_t other, game; /* game 0: none in particular */
+    uint64_t other, game; /* game 0: no particular game */
     char reason[REASON_MAX];
     char address[ADDRESS_MAX];
-    bool crowded; /* too many from this address today */
+    bool crowded; /* too many reports from this network today */
 };
 
 static bool read_reason(struct api_call *c, char reason[static REASON_MAX])

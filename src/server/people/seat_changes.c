@@ -11,21 +11,21 @@
 #include "server/base/alloc.h"
 #include "server/base/node.h"
 #include "server/db/statements.h"
-#include "server/games/act.h"
+#include "server/games/player_command.h"
 #include "server/net/loop.h"
 
 struct seat_changes {
     struct node *node;
     struct loop_timer *timer;
-    int open;      /* changes that wait for their answer, and the question itself */
-    bool more;     /* the page was full … */
-    int64_t after; /* … and its last one was this */
+    int open;      /* changes in flight, plus one for the page */
+    bool more;     /* the last page was full */
+    int64_t after; /* the last row of that page */
 };
 
 struct seat_change {
     struct seat_changes *all;
     int64_t id;
-    uint64_t game, player, account; /* account 0: the player leaves */
+    uint64_t game, player, account; /* account 0: the player leaves the table */
 };
 
 static void read_page(struct seat_changes *s);
@@ -54,7 +54,7 @@ static void note(const struct seat_change *c, enum sql_statement what)
 {
     struct node *n = c->all->node;
 
-    if (!n->db) /* The node is ending. */
+    if (!n->db) /* the node is shutting down */
         return;
     struct db_call *call = db_call_new(&statements[what]);
     db_int(call, c->id);
@@ -67,12 +67,12 @@ static void note(const struct seat_change *c, enum sql_statement what)
     db_write(n->db, call, (uint64_t)c->id, on_noted, NULL);
 }
 
-static bool is_passing(const struct act_answer *a)
+static bool is_passing(const struct command_answer *a)
 {
     return a->hub.outcome == HUB_BUSY || a->hub.outcome == HUB_UNAVAILABLE;
 }
 
-static void on_handed_over(void *data, const struct act_answer *a)
+static void on_handed_over(void *data, const struct command_answer *a)
 {
     struct seat_change *c = data;
 
@@ -89,11 +89,11 @@ static void hand_over(struct seat_change *c)
         .act = ACT_HAND_OVER, .seat = -1, .whose = c->player, .next = c->account};
 
     snprintf(command.id, sizeof command.id, "hand-%" PRId64, c->id);
-    act_run(c->all->node, c->game, &command, on_handed_over, c);
+    player_command_run(c->all->node->commands, c->game, &command, on_handed_over, c);
 }
 
-/* Having left, the player may have another seat: the row ends when there is none. */
-static void on_left(void *data, const struct act_answer *a)
+/* The player may have another seat at the table: the row is deleted when none is left. */
+static void on_left(void *data, const struct command_answer *a)
 {
     struct seat_change *c = data;
 
@@ -117,7 +117,7 @@ static void on_seen(void *data, const struct table *t, bool unknown)
     struct table_command command = {.actor = c->player, .seat = host ? -1 : seat};
     command.act = t->phase != PHASE_OPEN ? ACT_RESIGN : host ? ACT_ABORT : ACT_LEAVE;
     snprintf(command.id, sizeof command.id, "gone-%d-%" PRId64, command.seat, c->id);
-    act_run(c->all->node, c->game, &command, on_left, c);
+    player_command_run(c->all->node->commands, c->game, &command, on_left, c);
 }
 
 static void on_page(void *data, const struct db_result *r)

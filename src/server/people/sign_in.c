@@ -4,20 +4,19 @@
  * Unknown names and wrong passwords get the same answer after the same time. The tables of a guest
  * who signs in become the account's, except those where both sit.
  */
-#include <stdio.h>
 #include <string.h>
 
 #include "server/base/id.h"
 #include "server/db/statements.h"
 #include "server/people/credentials.h"
-#include "server/people/handover.h"
+#include "server/people/guest_handover.h"
 
 static void refuse_closed(struct api_call *c)
 {
-    api_refuse(c, REFUSED_CLOSED);
+    api_refuse(c, REFUSED_ACCOUNT_CLOSED);
 }
 
-/* Reads the name; an invalid name matches no account. */
+/* Reads the name; an invalid one matches no account. */
 static bool read_who(struct credentials *e)
 {
     struct api_call *c = e->call;
@@ -40,7 +39,7 @@ static void read_account(struct credentials *e, db_done *on_done)
         api_refuse_busy(e->call);
 }
 
-/* The session that the new one takes the place of, if it came by cookie. */
+/* Adds the session that the new one replaces, if the request has one by cookie. */
 static void add_old_session(struct db_call *call, const struct api_call *c)
 {
     if (c->who.id && !c->bearer)
@@ -49,14 +48,14 @@ static void add_old_session(struct db_call *call, const struct api_call *c)
         db_null(call);
 }
 
-/* The previous session has ended, and perhaps others of the account. */
+/* Announces that the previous session has ended, and perhaps others of the account. */
 static void tell_ended(const struct credentials *e)
 {
     const struct api_call *c = e->call;
 
-    sessions_changed(c->node, e->person.id, false);
+    sessions_changed(c->node->sessions, e->person.id, false);
     if (c->who.id && c->who.id != e->person.id)
-        sessions_changed(c->node, c->who.id, false);
+        sessions_changed(c->node->sessions, c->who.id, false);
 }
 
 /* Signing in */
@@ -72,7 +71,7 @@ static void on_signed_in(void *data, const struct db_result *r)
     if (db_rows(r) == 1)
         credentials_answer(e);
     else
-        credentials_refuse_wrong(c); /* The password or code was changed in the meantime. */
+        credentials_refuse_wrong(c); /* The password or code has been changed in the meantime. */
 }
 
 static void on_let_in(struct credentials *e)
@@ -90,7 +89,7 @@ static void on_let_in(struct credentials *e)
         api_refuse_busy(c);
 }
 
-/* The guest's tables */
+/* Tables of a guest who signs in */
 
 static void on_tables_left(void *data, bool ok, uint64_t both)
 {
@@ -103,15 +102,6 @@ static void on_tables_left(void *data, bool ok, uint64_t both)
         api_refuse_busy(e->call);
 }
 
-static void refuse_both(struct api_call *c, uint64_t game)
-{
-    char id[ID_TEXT_MAX], text[200];
-
-    id_write(game, id);
-    snprintf(text, sizeof text, "%s: %s", refusal_text(REFUSED_GUEST_PLAYS, c->language), id);
-    api_refuse_detail(c, REFUSED_GUEST_PLAYS, text);
-}
-
 static void on_handed_over(void *data, bool ok, uint64_t both)
 {
     struct credentials *e = data;
@@ -122,12 +112,12 @@ static void on_handed_over(void *data, bool ok, uint64_t both)
     else if (!both)
         e->on_done(e);
     else if (e->leave)
-        handover_leave_tables(c->node, &c->who, HANDOVER_NOTE, on_tables_left, e);
+        guest_handover_leave_tables(c->node, &c->who, GUEST_HANDOVER_NOTE, on_tables_left, e);
     else
-        refuse_both(c, both);
+        api_refuse_game(c, REFUSED_SAME_TABLE, both);
 }
 
-/* A guest's tables become the account's; then `on_done`. */
+/* Hands a guest's tables over to the account; then calls `on_done`. */
 static void take_along(struct credentials *e, void (*on_done)(struct credentials *e))
 {
     struct api_call *c = e->call;
@@ -136,7 +126,7 @@ static void take_along(struct credentials *e, void (*on_done)(struct credentials
     if (!c->who.id || c->who.account || c->bearer)
         on_done(e);
     else
-        handover_run(c->node, c->who.id, e->person.id, e->leave, on_handed_over, e);
+        guest_handover_run(c->node, c->who.id, e->person.id, e->leave, on_handed_over, e);
 }
 
 /* Continues if the password or code is right and the account is not closed. */
@@ -186,7 +176,7 @@ static void post_sign_in(struct api_call *c)
         credentials_try(e, "sign-in", on_sign_in_allowed);
 }
 
-/* Recovering */
+/* Signing in by recovery code */
 
 static void on_let_in_by_code(struct credentials *e)
 {
@@ -206,7 +196,7 @@ static void on_let_in_by_code(struct credentials *e)
         api_refuse_busy(c);
 }
 
-/* The new password was hashed whether or not the code is right, so that both take as long. */
+/* The new password is hashed whether or not the code is right, so that both take equally long. */
 static void on_recovery_prepared(struct credentials *e)
 {
     let_in(e, on_let_in_by_code);
@@ -220,8 +210,8 @@ static void on_found_to_recover(void *data, const struct db_result *r)
     if (api_refuse_db(e->call, r))
         return;
     credentials_keep_account(e, r);
-    e->right = db_rows(r) == 1 && !db_is_null(r, 0, COL_PERSON_RECOVERY) &&
-               db_get_bytes(r, 0, COL_PERSON_RECOVERY, stored, sizeof stored) &&
+    e->right = db_rows(r) == 1 && !db_is_null(r, 0, COL_PERSON_RECOVERY_HASH) &&
+               db_get_bytes(r, 0, COL_PERSON_RECOVERY_HASH, stored, sizeof stored) &&
                secret_equal(stored, e->old_code, sizeof stored);
     credentials_work(e, on_recovery_prepared);
 }
@@ -236,13 +226,13 @@ static void post_recover(struct api_call *c)
     struct credentials *e = credentials_new(c);
     char code[SECRET_CODE_INPUT];
 
-    if (!json_has_only(&c->body, "name", "code", "password") ||
-        !json_get_text(&c->body, "code", code, sizeof code)) {
+    if (!json_has_only(&c->body, "name", "recovery_code", "password") ||
+        !json_get_text(&c->body, "recovery_code", code, sizeof code)) {
         api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
         return;
     }
-    e->leave = true; /* Recovery always leaves tables where both sit, without asking. */
-    /* A malformed code gets a hash that matches no code, and takes as long. */
+    e->leave = true; /* Recovery leaves tables where both sit, without asking. */
+    /* A malformed code gets a hash that matches no code, so that it takes equally long. */
     if (!secret_code_hash(code, e->old_code))
         secret_random(e->old_code, sizeof e->old_code);
     secret_wipe(code, sizeof code);

@@ -9,60 +9,55 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "options/usage.h"
 #include "server/base/alloc.h"
 #include "server/base/config_check.h"
 #include "server/base/secret.h"
 #include "server/setup/setup_private.h"
 
-#define AT(field) offsetof(struct setup_given, field)
+#define AT(field) offsetof(struct setup, given.field)
 
-const struct options_row setup_options[] = {
-    {"host", "NAME", "host name of the site, as browsers show it; asked for if missing", AT(host)},
-    {"certificate", "FILE", "serve HTTPS with this certificate (the full chain, PEM)",
-     AT(certificate)},
-    {"key", "FILE", "the key of the certificate", AT(key)},
-    {"listen", "ADDRESS:PORT", "where nginx serves HTTP without a certificate (127.0.0.1:80)",
-     AT(listen)},
-    {"operator-en", "TEXT", "who runs the site, for its privacy page, in English", AT(operator_en)},
-    {"operator-fr", "TEXT", "the same in French", AT(operator_fr)},
-    {"nodes", "NUMBER", "nodes on this machine, 1 to 4 (1)", AT(nodes)},
-    {"nats", "URL", "NATS servers, needed by several nodes (nats://127.0.0.1:4222 for those)",
-     AT(nats)},
-    {"workers", "NUMBER", "computer players on this machine (1 if plateau is installed)",
-     AT(workers)},
-    {"files", "FOLDER", "the site's files (/usr/share/plateau/site)", AT(files)},
-    {"database", "NAME", "name of the database and start of its roles' names (plateau)",
-     AT(database)},
-    {"admin", "CONNINFO",
-     "a superuser's connection (host=/run/postgresql user=postgres dbname=postgres)", AT(admin)},
-    {"templates", "FOLDER", "where the files to install are (/usr/share/plateaud)", AT(templates)},
-    {"root", "FOLDER", "write below this folder, and start nothing", AT(root)},
-    {"dry-run", NULL, "say what would be done, and change nothing", AT(dry_run)},
-    {"yes", NULL, "do not ask", AT(yes)},
-    {"help", NULL, "show help and exit", AT(help)},
-    {NULL, NULL, NULL, 0},
+static const struct option options[] = {
+    {"--host", NULL, OPTION_TEXT, "NAME", AT(host),
+     .help = {"host name of the site, as browsers show it; asked for if missing"}},
+    {"--certificate", NULL, OPTION_TEXT, "FILE", AT(certificate),
+     .help = {"serve HTTPS with this certificate (the full chain, PEM)"}},
+    {"--key", NULL, OPTION_TEXT, "FILE", AT(key), .help = {"the key of the certificate"}},
+    {"--listen", NULL, OPTION_TEXT, "ADDRESS:PORT", AT(listen),
+     .help = {"where nginx serves HTTP without a certificate (127.0.0.1:80)"}},
+    {"--operator", NULL, OPTION_TEXT, "TAG=TEXT", AT(operator),
+     .help = {"who runs the site, for its privacy page, in the language of the tag"}},
+    {.name = "--nodes",
+     .kind = OPTION_NUMBER,
+     .argument = "NUMBER",
+     .offset = offsetof(struct setup, nodes),
+     .least = 1,
+     .most = SETUP_NODES_MAX,
+     .help = {"nodes on this machine, 1 to 4 (1)"}},
+    {"--nats", NULL, OPTION_TEXT, "URL", AT(nats),
+     .help = {"NATS servers, needed by several nodes (nats://127.0.0.1:4222 for those)"}},
+    {.name = "--workers",
+     .kind = OPTION_NUMBER,
+     .argument = "NUMBER",
+     .offset = offsetof(struct setup, workers),
+     .least = 0,
+     .most = SETUP_WORKERS_MAX,
+     .help = {"computer players on this machine (1 if plateau is installed)"}},
+    {"--files", NULL, OPTION_TEXT, "FOLDER", AT(files),
+     .help = {"the site's files (/usr/share/plateau/site)"}},
+    {"--database", NULL, OPTION_TEXT, "NAME", AT(database),
+     .help = {"name of the database and start of its roles' names (plateau)"}},
+    {"--superuser", NULL, OPTION_TEXT, "CONNINFO", AT(superuser),
+     .help = {"a superuser's connection (host=/run/postgresql user=postgres dbname=postgres)"}},
+    {"--templates", NULL, OPTION_TEXT, "FOLDER", AT(templates),
+     .help = {"where the files to install are (/usr/share/plateaud)"}},
+    {"--root", NULL, OPTION_TEXT, "FOLDER", AT(root),
+     .help = {"write below this folder, and start nothing"}},
+    {"--dry-run", NULL, OPTION_FLAG, NULL, AT(dry_run),
+     .help = {"say what would be done, and change nothing"}},
+    {"--yes", NULL, OPTION_FLAG, NULL, AT(yes), .help = {"do not ask"}},
+    OPTION_END,
 };
-
-const char setup_examples[] =
-    "plateaud setup --host plateau.example --dry-run\n"
-    "plateaud setup --host plateau.example --yes\n"
-    "plateaud setup --certificate /etc/letsencrypt/live/plateau.example/fullchain.pem \\\n"
-    "    --key /etc/letsencrypt/live/plateau.example/privkey.pem\n";
-
-static void help(void)
-{
-    printf(
-        "Usage: plateaud setup [OPTION...]\n\n"
-        "Creates what the service needs on this machine: PostgreSQL roles, database and schema,\n"
-        "/etc/plateau with new secrets, the nginx site, the systemd units. Run it again after a\n"
-        "change or an upgrade: it keeps secrets, and what is right or edited by hand.\n"
-        "\nOptions:\n");
-    options_print(setup_options);
-    printf("\nExamples:\n");
-    for (const char *line = setup_examples; *line; line = strchr(line, '\n') + 1)
-        printf("  %.*s\n", (int)strcspn(line, "\n"), line);
-    printf("\nExit status: 0 success, 1 failure, 2 usage error.\n");
-}
 
 void setup_say(struct setup *s, enum setup_word word, const char *format, ...)
 {
@@ -94,31 +89,17 @@ bool setup_fail(const char *format, ...)
     return false;
 }
 
-static bool read_count(const char *text, const char *option, int least, int most, int *number)
-{
-    char *end;
-
-    if (!text)
-        return true;
-    const long value = strtol(text, &end, 10);
-    if (!*text || *end || value < least || value > most)
-        return setup_fail("invalid --%s: expected a whole number from %d to %d", option, least,
-                          most);
-    *number = (int)value;
-    return true;
-}
-
-/* A name that can stand in SQL, nginx and a connection string as it is. */
+/* Whether a name can be used in SQL, nginx and a connection string without quoting. */
 static bool is_name(const char *text)
 {
     return *text >= 'a' && *text <= 'z' && strlen(text) <= 40 &&
            strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_") == strlen(text);
 }
 
-/* Paths go into nginx's files and unit files. */
+/* Whether a path can be used in nginx's files and unit files without quoting. */
 static bool is_path(const char *text)
 {
-    return !text || (text[0] == '/' && strlen(text) < PLACE_PATH_MAX / 2 &&
+    return !text || (text[0] == '/' && strlen(text) < WHOLE_FILE_PATH_MAX / 2 &&
                      !strpbrk(text, " \t\n\"';{}$\\%"));
 }
 
@@ -127,31 +108,35 @@ static bool check(struct setup *s)
     const struct setup_given *g = &s->given;
 
     if (!g->certificate != !g->key)
-        return setup_fail("--certificate and --key need each other");
+        return usage_error(&command_setup, "--certificate and --key need each other") == 0;
     if (g->certificate && g->listen)
-        return setup_fail("--listen is for HTTP without a certificate");
+        return usage_error(&command_setup, "--listen is for HTTP without a certificate") == 0;
     if (!is_path(g->certificate) || !is_path(g->key) || !is_path(g->files))
-        return setup_fail("invalid path: expected an absolute one without blanks or quotes");
+        return usage_error(&command_setup,
+                           "invalid path: expected an absolute one without blanks or quotes") == 0;
     if (g->listen && (!config_check_listen(g->listen) || strncmp(g->listen, "unix:", 5) == 0))
-        return setup_fail("invalid --listen: expected an IPv4 address and a port");
+        return usage_error(&command_setup,
+                           "invalid --listen: expected an IPv4 address and a port") == 0;
     if (g->database && !is_name(g->database))
-        return setup_fail("invalid --database: expected small letters, digits and '_'");
-    return read_count(g->nodes, "nodes", 1, SETUP_NODES_MAX, &s->nodes) &&
-           read_count(g->workers, "workers", 0, SETUP_WORKERS_MAX, &s->workers);
+        return usage_error(&command_setup,
+                           "invalid --database: expected small letters, digits and '_'") == 0;
+    return true;
 }
 
-/* The name browsers know: an option, else that of the last run, else a question. */
+/* Finds the site's host name: from an option, else from the last run, else by a question. */
 static bool find_host(struct setup *s)
 {
     if (s->given.host) {
         snprintf(s->host, sizeof s->host, "%s", s->given.host);
     } else if (!s->host[0]) {
         if (!isatty(STDIN_FILENO))
-            return setup_fail("missing --host: the host name of the site, as browsers show it");
+            return usage_error(&command_setup,
+                               "missing --host: the host name of the site, as browsers show it") ==
+                   0;
         printf("Host name of the site, as browsers show it (plateau.example): ");
         fflush(stdout);
         if (!fgets(s->host, sizeof s->host, stdin))
-            return setup_fail("missing host name");
+            return usage_error(&command_setup, "missing host name") == 0;
         s->host[strcspn(s->host, "\r\n")] = '\0';
     }
     const char *port = strrchr(s->listen, ':');
@@ -161,8 +146,9 @@ static bool find_host(struct setup *s)
         snprintf(s->site, sizeof s->site, "http://%s%s", s->host,
                  strcmp(port, ":80") == 0 ? "" : port);
     if (strchr(s->host, ':') || !config_check_site(s->site))
-        return setup_fail("invalid host name '%.80s': expected small letters, digits, '.' and '-'",
-                          s->host);
+        return usage_error(&command_setup,
+                           "invalid host name '%.80s': expected small letters, digits, '.' and '-'",
+                           s->host) == 0;
     return true;
 }
 
@@ -170,11 +156,11 @@ static bool pass(struct setup *s, bool dry)
 {
     s->dry = dry;
     s->changes = 0;
-    return setup_user(s) && setup_configuration(s) && setup_database(s) && setup_front(s) &&
-           setup_service(s);
+    return setup_user(s) && setup_configuration(s) && setup_database(s) && setup_worker(s) &&
+           setup_front(s) && setup_service(s);
 }
 
-static void advise(struct setup *s)
+static void list_next_steps(struct setup *s)
 {
     if (!s->certificate[0])
         setup_say(
@@ -183,9 +169,10 @@ static void advise(struct setup *s)
             "plateaud setup --certificate /etc/letsencrypt/live/%s/fullchain.pem --key "
             "/etc/letsencrypt/live/%s/privkey.pem",
             s->host, s->host, s->host);
-    if (!config_operator(&s->node, false)[0])
+    if (!s->node.operators[0])
         setup_say(s, SETUP_TODO,
-                  "say who runs the site: --operator-en, --operator-fr (docs/running.md, Privacy)");
+                  "say who runs the site: --operator en=TEXT, once per language (docs/running.md, "
+                  "Privacy)");
     setup_say(s, SETUP_TODO, "a backup every night (docs/running.md); then: plateaud doctor");
 }
 
@@ -205,7 +192,7 @@ static bool agreed(struct setup *s, bool *agreed)
     return true;
 }
 
-static int run(struct setup *s)
+static int setup_run(struct setup *s)
 {
     bool go = true;
 
@@ -229,30 +216,40 @@ static int run(struct setup *s)
     }
     if (!pass(s, false))
         return 1;
-    advise(s);
+    list_next_steps(s);
     printf("%d changes made\n", s->changes);
     return 0;
 }
 
-int setup_run(int count, char **words)
+static int run_setup(int argc, char **argv)
 {
-    char error[OPTIONS_ERROR_MAX];
     struct setup *s = alloc_zeroed(1, sizeof *s);
+    int status = EXIT_USAGE;
 
     *s = (struct setup){.nodes = 1, .workers = -1};
-    if (!options_read(setup_options, &s->given, count, words, error) || !secret_init()) {
-        setup_fail("%s\nTry 'plateaud setup --help'.", error);
-        free(s);
-        return 2;
+    if (option_parse(&command_setup, argc, argv, s) >= 0 && secret_init()) {
+        s->root = s->given.root ? s->given.root : "";
+        s->templates = s->given.templates ? s->given.templates : "/usr/share/plateaud";
+        status = setup_run(s);
     }
-    s->root = s->given.root ? s->given.root : "";
-    s->templates = s->given.templates ? s->given.templates : "/usr/share/plateaud";
-    int status = 0;
-    if (s->given.help)
-        help();
-    else
-        status = run(s);
     secret_wipe(s, sizeof *s);
     free(s);
     return status;
 }
+
+const struct command command_setup = {
+    .name = "setup",
+    .operands = "",
+    .summary = {"set this machine up, or bring it up to date"},
+    .help = {"Creates what the service needs on this machine: PostgreSQL roles, database and "
+             "schema, /etc/plateau with new secrets, the nginx site, the systemd units. Run it "
+             "again after a change or an upgrade: it keeps secrets, and what is right or edited "
+             "by hand."},
+    .options = options,
+    .examples =
+        {"plateaud setup --host plateau.example --dry-run\n"
+         "plateaud setup --host plateau.example --yes\n"
+         "plateaud setup --certificate /etc/letsencrypt/live/plateau.example/fullchain.pem \\\n"
+         "    --key /etc/letsencrypt/live/plateau.example/privkey.pem"},
+    .run = run_setup,
+};

@@ -1,16 +1,12 @@
 /*
- * setup.h - `plateaud setup`: roles, database, schema, configuration, nginx site and service of a
- * machine by one command, which may be repeated.
+ * setup.h - `plateaud setup`: sets up roles, database, schema, configuration, nginx site and
+ * service of a machine with one command, which is idempotent.
  */
 #ifndef PLATEAU_SETUP_H
 #define PLATEAU_SETUP_H
 
-#include "server/setup/options.h"
+#include "options/command.h"
 
-extern const struct options_row setup_options[];
-extern const char setup_examples[];
-
-/* What comes after `setup`; the program's exit code. */
-int setup_run(int count, char **words);
+extern const struct command command_setup;
 
 #endif

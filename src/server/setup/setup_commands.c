@@ -1,6 +1,6 @@
 /*
- * setup_commands.c - a unit of systemd as commands for a shell, where systemd does not run: its
- * folder, its credentials and its ExecStart, line for line.
+ * setup_commands.c - prints a systemd unit as shell commands, for machines without systemd: its
+ * folder, its credentials and its ExecStart, line by line.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "server/setup/edit.h"
+#include "server/setup/config_lines.h"
 #include "server/setup/setup_private.h"
 
 enum { VALUE_MAX = 1024 };
@@ -19,7 +19,7 @@ struct unit {
     char user[64], group[64], credentials[128], host[64];
 };
 
-/* %i, %d and %H, the only specifiers that the units of packaging/ have. */
+/* Expands %i, %d and %H, the only specifiers in the units of packaging/. */
 static void expand(const struct unit *u, const char *from, char *to, size_t size)
 {
     size_t n = 0;
@@ -46,7 +46,7 @@ static bool get(const struct unit *u, const char *key, char value[static VALUE_M
     char raw[VALUE_MAX];
 
     value[0] = '\0';
-    if (!edit_find_unit_key(u->text, key, raw, sizeof raw))
+    if (!config_lines_find_unit_key(u->text, key, raw, sizeof raw))
         return false;
     expand(u, raw, value, VALUE_MAX);
     return true;
@@ -86,10 +86,10 @@ static void print_start(const struct unit *u)
 
 bool setup_print_unit(const struct setup *s, const char *unit, const char *instance)
 {
-    char path[PLACE_PATH_MAX], value[VALUE_MAX];
+    char path[WHOLE_FILE_PATH_MAX], value[VALUE_MAX];
     struct unit u = {.instance = instance};
 
-    char *text = setup_find_unit(s, unit, path) ? place_read(path) : NULL;
+    char *text = setup_find_unit(s, unit, path) ? whole_file_read(path) : NULL;
     if (!text)
         return setup_fail("cannot read the unit %s: %s", unit, strerror(errno));
     u.text = text;

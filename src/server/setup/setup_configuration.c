@@ -1,8 +1,9 @@
 /*
- * setup_configuration.c - /etc/plateau: what nodes, migrations and workers read.
+ * setup_configuration.c - /etc/plateau: writes /etc/plateau, the configuration of nodes, migrations
+ * and workers.
  *
- * A file that exists keeps every line but those that are still the template's or that an option
- * contradicts: so secrets are made once.
+ * An existing file keeps every line except those that are still the template's or that an option
+ * contradicts; so secrets are generated only once.
  */
 #include <limits.h>
 #include <stdio.h>
@@ -13,17 +14,17 @@
 #include "server/base/secret.h"
 #include "server/base/systemd.h"
 #include "server/db/db_conninfo.h"
-#include "server/setup/edit.h"
+#include "server/setup/config_lines.h"
 #include "server/setup/setup_private.h"
 
 static const char unset[] = "CHANGE-ME";
 static const char default_files[] = "/usr/share/plateau/site";
 
-/* A file being written: its text, and what it says. */
+/* A file being written: its text, and the configuration it contains. */
 struct draft {
     char *text;
     struct config *config;
-    bool fresh; /* from the template */
+    bool fresh; /* the file was created from the template */
 };
 
 static bool read_draft(struct setup *s, struct draft *d, const char *inside, const char *name)
@@ -48,7 +49,7 @@ static bool set(struct draft *d, const char *key, const char *value)
 
     if (!config_set(d->config, key, value, "plateaud setup", error))
         return setup_fail("%s", error);
-    char *text = edit_key(d->text, key, value);
+    char *text = config_lines_set_key(d->text, key, value);
     secret_wipe(d->text, strlen(d->text));
     free(d->text);
     d->text = text;
@@ -61,6 +62,18 @@ static bool set_if(bool wanted, struct draft *d, const char *key, const char *no
     return !wanted || strcmp(now, value) == 0 || set(d, key, value);
 }
 
+static bool set_operator(struct draft *d, const char *given)
+{
+    const char *equals = given ? strchr(given, '=') : NULL;
+    char key[64];
+
+    if (given && !equals)
+        return setup_fail("invalid --operator: expected TAG=TEXT, such as en='Plateau Club'");
+    if (equals)
+        snprintf(key, sizeof key, "operator_%.*s", (int)(equals - given), given);
+    return !given || set(d, key, equals + 1);
+}
+
 static bool set_secret(struct draft *d, const char *key, const char *now)
 {
     char token[SECRET_TOKEN_MAX];
@@ -71,12 +84,12 @@ static bool set_secret(struct draft *d, const char *key, const char *now)
     return ok;
 }
 
-/* Where nodes find the server to which setup connects as `--admin`: by its socket's folder only a
- * role of the same name as the system's user gets in, so over loopback. */
+/* Writes the conninfo with which nodes reach the server that `--superuser` names. Through its Unix
+ * socket, only a role with the name of the system's user can connect, so nodes use loopback. */
 static void server(const struct setup *s, char *conninfo, size_t size)
 {
     char host[256] = "", port[16] = "";
-    const char *admin = s->given.admin ? s->given.admin : "";
+    const char *admin = s->given.superuser ? s->given.superuser : "";
 
     db_conninfo_get(admin, "host", host, sizeof host);
     db_conninfo_get(admin, "port", port, sizeof port);
@@ -105,8 +118,8 @@ static bool set_database(const struct setup *s, struct draft *d, const char *rol
     return ok;
 }
 
-/* The most files a node can have: systemd gives it the limit of its unit, as far as it
- * may. Without systemd a node has that of the process that starts it. */
+/* Returns the most files a node can have: with systemd the limit of its unit, as far as systemd may
+ * set it, else the limit of this process. */
 static long file_limit(const struct setup *s)
 {
     struct rlimit own;
@@ -117,7 +130,7 @@ static long file_limit(const struct setup *s)
                                                                            : LONG_MAX;
 }
 
-/* A node refuses to start with fewer files than sockets. */
+/* Lowers the configured sockets if a node cannot have that many files. */
 static bool fit_sockets(const struct setup *s, struct draft *d)
 {
     const long limit = file_limit(s);
@@ -135,18 +148,15 @@ static bool set_node_keys(struct setup *s, struct draft *d)
     const struct setup_given *g = &s->given;
     const struct config *c = d->config;
     const bool many = s->nodes > 1 && !c->nats[0];
-    char page[PLACE_PATH_MAX];
+    char page[WHOLE_FILE_PATH_MAX];
 
     snprintf(page, sizeof page, "%s/index.html", g->files ? g->files : default_files);
     return set_if(true, d, "site", c->site, s->site) &&
            set_if(g->files || d->fresh, d, "page", c->page, page) && set_database(s, d, "node") &&
-           set_secret(d, "workers_token", c->workers_token) &&
            set_secret(d, "address_key", c->address_key) &&
            set_if(g->nats || many, d, "nats", c->nats,
                   g->nats ? g->nats : "nats://127.0.0.1:4222") &&
-           set_if(g->operator_en, d, "operator_en", c->operator_en, g->operator_en) &&
-           set_if(g->operator_fr, d, "operator_fr", c->operator_fr, g->operator_fr) &&
-           fit_sockets(s, d);
+           set_operator(d, g->operator) && fit_sockets(s, d);
 }
 
 static bool put_draft(struct setup *s, struct draft *d, const char *inside, bool ok)
@@ -176,35 +186,18 @@ static bool put_migrate(struct setup *s)
     return put_draft(s, &d, inside, ok);
 }
 
-/* A worker's own token, made by `admin worker-add`, is kept. */
-static bool put_workers_token(struct setup *s)
-{
-    const char *inside = SETUP_FOLDER "/workers-token";
-    char text[CONFIG_TEXT_MAX + 2], *now;
-
-    if (!setup_read(s, inside, &now))
-        return false;
-    snprintf(text, sizeof text, "%s\n", s->node.workers_token);
-    const bool ok = setup_put(s, inside, now ? now : text, 0600);
-    if (now)
-        secret_wipe(now, strlen(now));
-    free(now);
-    secret_wipe(text, sizeof text);
-    return ok;
-}
-
 static bool put_workers(struct setup *s)
 {
-    char program[PLACE_PATH_MAX], text[SETUP_HOST_MAX + 256];
+    char program[WHOLE_FILE_PATH_MAX], text[SETUP_HOST_MAX + 256];
 
-    place_path(program, s->root, "/usr/bin/plateau");
+    whole_file_path(program, s->root, "/usr/bin/plateau");
     if (s->workers < 0)
-        s->workers = place_is_program(program) ? 1 : 0;
+        s->workers = whole_file_is_program(program) ? 1 : 0;
     if (s->workers == 0)
         return true;
     snprintf(text, sizeof text,
              "# Where plateau-worker@.service finds the service.\nPLATEAU_URL=%s\n", s->site);
-    return setup_put(s, SETUP_FOLDER "/worker.env", text, 0644) && put_workers_token(s);
+    return setup_put(s, SETUP_FOLDER "/worker.env", text, 0644);
 }
 
 bool setup_configuration(struct setup *s)

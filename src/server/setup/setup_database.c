@@ -1,5 +1,5 @@
 /*
- * setup_database.c - PostgreSQL: roles, database, rights, passwords, schema.
+ * setup_database.c - sets up PostgreSQL: roles, database, privileges, passwords, schema.
  */
 #include <pwd.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@ enum { NAME_MAX_BYTES = 64, PASSWORD_MAX = 256 };
 
 static const char default_admin[] = "host=/run/postgresql user=postgres dbname=postgres";
 
-/* What the two files say. */
+/* What the connection strings of the two configuration files say. */
 struct names {
     char database[NAME_MAX_BYTES], owner[NAME_MAX_BYTES], node[NAME_MAX_BYTES];
     char owner_password[PASSWORD_MAX], node_password[PASSWORD_MAX];
@@ -44,25 +44,26 @@ static bool is_here(const char *host)
            strcmp(host, "localhost") == 0 || strcmp(host, "::1") == 0;
 }
 
-/* Debian lets the system's user postgres in by the socket, and nobody else: root becomes that user
- * while it connects. */
+/* Connects as a superuser. Debian lets only the system's user postgres in by the socket, so root
+ * becomes that user while it connects. */
 static struct db_session *open_admin(const struct setup *s, const char *database, char *error)
 {
-    const struct passwd *user = s->given.admin ? NULL : getpwnam("postgres");
+    const struct passwd *user = s->given.superuser ? NULL : getpwnam("postgres");
     const bool change = user && geteuid() == 0;
 
     if (change && (setegid(user->pw_gid) != 0 || seteuid(user->pw_uid) != 0)) {
         snprintf(error, DB_ERROR_MAX, "cannot become the user postgres");
         return NULL;
     }
-    struct db_session *session =
-        db_session_open_in(s->given.admin ? s->given.admin : default_admin, database, error);
+    struct db_session *session = db_session_open_in(
+        s->given.superuser ? s->given.superuser : default_admin, database, error);
     if (change && (seteuid(0) != 0 || setegid(0) != 0))
         abort();
     return session;
 }
 
-/* In a dry pass a question about what is not there yet fails: then it is not right. */
+/* Checks one step and repairs it. In a dry run a check of something that does not exist yet fails;
+ * it then counts as to be done. */
 static bool take_step(struct setup *s, struct db_session *session, const struct db_roles *r,
                       enum db_roles_step step)
 {
@@ -103,7 +104,8 @@ static bool take_steps(struct setup *s, struct db_session *admin, const struct d
     return ok;
 }
 
-/* The password in the file is the right one: if the role does not get in with it, it gets that. */
+/* The password in the file is authoritative: if the role cannot connect with it, the role's
+ * password is set to it. */
 static bool check_password(struct setup *s, struct db_session *admin, const char *role,
                            const char *password, const char *conninfo)
 {
@@ -129,7 +131,7 @@ static bool bring_schema(struct setup *s)
     if (!migrate_state(s->migrate.database, &last, &missing, error)) {
         if (!s->dry)
             return setup_fail("%s", error);
-        missing = migrate_newest(); /* The database is not there yet. */
+        missing = migrate_newest(); /* the database does not exist yet */
     }
     if (missing == 0)
         setup_say(s, SETUP_KEPT, "schema %d", last);
@@ -140,7 +142,7 @@ static bool bring_schema(struct setup *s)
         return true;
     if (missing > 0 && !migrate(s->migrate.database, error))
         return setup_fail("%s", error);
-    /* Several databases are brought up to date by plateaud-migrate.service. */
+    /* If there are several databases, plateaud-migrate.service migrates them. */
     return s->migrate.game_databases[0] || assign_shards(&s->migrate) ||
            setup_fail("plateaud migrate would not know where games are");
 }
@@ -165,8 +167,10 @@ bool setup_database(struct setup *s)
 
     if (!read_names(s, &n))
         return setup_fail("`database` of plateaud.conf and migrate.conf must name dbname and user");
-    if (!s->given.admin && !is_here(n.host)) {
-        setup_say(s, SETUP_LEFT, "PostgreSQL on %s: add --admin to set it up from here", n.host);
+    s->database_left = !s->given.superuser && !is_here(n.host);
+    if (s->database_left) {
+        setup_say(s, SETUP_LEFT, "PostgreSQL on %s: add --superuser to set it up from here",
+                  n.host);
         return true;
     }
     struct db_session *admin = open_admin(s, NULL, error);
@@ -174,7 +178,7 @@ bool setup_database(struct setup *s)
         return setup_fail(
             "cannot connect to PostgreSQL: %sInstall and start it (apt install "
             "postgresql; systemctl start postgresql, or pg_ctlcluster 15 main start), "
-            "or see --admin",
+            "or see --superuser",
             error);
     const bool ok = set_up(s, admin, &n);
     db_session_close(admin);

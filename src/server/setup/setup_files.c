@@ -9,15 +9,15 @@
 #include <unistd.h>
 
 #include "server/base/secret.h"
+#include "server/setup/file_stamp.h"
 #include "server/setup/setup_private.h"
-#include "server/setup/stamp.h"
 
 char *setup_template(const struct setup *s, const char *name)
 {
-    char path[PLACE_PATH_MAX];
+    char path[WHOLE_FILE_PATH_MAX];
 
     snprintf(path, sizeof path, "%s/%s", s->templates, name);
-    char *text = place_read(path);
+    char *text = whole_file_read(path);
     if (!text)
         setup_fail("cannot read %s: %s (see --templates)", path, strerror(errno));
     return text;
@@ -25,14 +25,14 @@ char *setup_template(const struct setup *s, const char *name)
 
 bool setup_read(const struct setup *s, const char *inside, char **text)
 {
-    char path[PLACE_PATH_MAX];
+    char path[WHOLE_FILE_PATH_MAX];
 
-    place_path(path, s->root, inside);
-    *text = place_read(path);
+    whole_file_path(path, s->root, inside);
+    *text = whole_file_read(path);
     return *text || errno == ENOENT || setup_fail("cannot read %s: %s", path, strerror(errno));
 }
 
-/* Root's own on a machine; below another folder, any owner. */
+/* Whether a file has this mode and, on the machine itself, belongs to root. */
 static bool has_mode(const struct setup *s, const char *path, mode_t mode)
 {
     struct stat st;
@@ -42,23 +42,23 @@ static bool has_mode(const struct setup *s, const char *path, mode_t mode)
 
 static bool write_file(struct setup *s, const char *path, const char *text, mode_t mode)
 {
-    char error[PLACE_ERROR_MAX], folder[PLACE_PATH_MAX];
+    char error[WHOLE_FILE_ERROR_MAX], folder[WHOLE_FILE_PATH_MAX];
 
     if (s->dry)
         return true;
     snprintf(folder, sizeof folder, "%s", path);
     *strrchr(folder, '/') = '\0';
-    return (place_make_folder(folder, error) && place_write(path, text, mode, error)) ||
+    return (whole_file_make_folder(folder, error) && whole_file_write(path, text, mode, error)) ||
            setup_fail("%s", error);
 }
 
 bool setup_put(struct setup *s, const char *inside, const char *text, mode_t mode)
 {
-    char path[PLACE_PATH_MAX], *now;
+    char path[WHOLE_FILE_PATH_MAX], *now;
 
     if (!setup_read(s, inside, &now))
         return false;
-    place_path(path, s->root, inside);
+    whole_file_path(path, s->root, inside);
     const bool same = now && strcmp(now, text) == 0, right = now && has_mode(s, path, mode);
     const bool there = now != NULL;
     if (now)
@@ -81,8 +81,8 @@ bool setup_put_stamped(struct setup *s, const char *inside, const char *name, bo
         free(plain);
         return false;
     }
-    char *stamped = stamp_add(plain);
-    const bool theirs = now && !stamp_intact(now) && strcmp(now, plain) != 0;
+    char *stamped = file_stamp_add(plain);
+    const bool theirs = now && !file_stamp_is_intact(now) && strcmp(now, plain) != 0;
     bool ok = true;
     if (theirs)
         setup_say(s, SETUP_LEFT, "%s: edited by hand; compare it with %s/%s", inside, s->templates,

@@ -1,5 +1,5 @@
 /*
- * setup_front.c - nginx in front of the nodes: its site, with TLS or without.
+ * setup_front.c - configures nginx in front of the nodes: its site, with or without TLS.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -9,7 +9,7 @@
 
 #include "server/base/alloc.h"
 #include "server/base/systemd.h"
-#include "server/setup/edit.h"
+#include "server/setup/config_lines.h"
 #include "server/setup/setup_private.h"
 #include "server/setup/spawn.h"
 
@@ -21,12 +21,13 @@ static const char default_listen[] = "127.0.0.1:80";
 
 static bool has_tls(const char *text)
 {
-    char value[PLACE_PATH_MAX];
+    char value[WHOLE_FILE_PATH_MAX];
 
-    return edit_find_directive(text, "ssl_certificate", value, sizeof value);
+    return config_lines_find_directive(text, "ssl_certificate", value, sizeof value);
 }
 
-/* The host of an earlier run, from what nodes call the site: nginx may not be there. */
+/* Reads the host of an earlier run from the nodes' configuration, because nginx may not be
+ * installed here. */
 static bool read_host(struct setup *s)
 {
     char *text, error[CONFIG_ERROR_MAX];
@@ -57,10 +58,10 @@ bool setup_front_read(struct setup *s)
     if (!read_host(s) || !setup_read(s, SITE, &text))
         return false;
     if (text && has_tls(text)) {
-        edit_find_directive(text, "ssl_certificate", s->certificate, sizeof s->certificate);
-        edit_find_directive(text, "ssl_certificate_key", s->key, sizeof s->key);
+        config_lines_find_directive(text, "ssl_certificate", s->certificate, sizeof s->certificate);
+        config_lines_find_directive(text, "ssl_certificate_key", s->key, sizeof s->key);
     } else if (text) {
-        edit_find_directive(text, "listen", s->listen, sizeof s->listen);
+        config_lines_find_directive(text, "listen", s->listen, sizeof s->listen);
     }
     free(text);
     if (g->certificate) {
@@ -75,13 +76,14 @@ bool setup_front_read(struct setup *s)
 
 static void edit(char **text, const char *name, const char *value, int most)
 {
-    char *changed = edit_directive(*text, name, value, most);
+    char *changed = config_lines_set_directive(*text, name, value, most);
 
     free(*text);
     *text = changed;
 }
 
-/* The site as it must be: of what is there only the lines that matter here are changed. */
+/* Returns the site as it must be: only the lines that matter here are changed in an
+ * existing file. */
 static char *wanted_site(struct setup *s, const char *now)
 {
     const bool tls = s->certificate[0] != '\0', keep = now && has_tls(now) == tls;
@@ -118,9 +120,9 @@ static bool put_site(struct setup *s)
 
 static bool enable_site(struct setup *s)
 {
-    char path[PLACE_PATH_MAX], error[PLACE_ERROR_MAX];
+    char path[WHOLE_FILE_PATH_MAX], error[WHOLE_FILE_ERROR_MAX];
 
-    place_path(path, s->root, SITE_ENABLED);
+    whole_file_path(path, s->root, SITE_ENABLED);
     if (access(path, F_OK) == 0) {
         setup_say(s, SETUP_KEPT, "%s", SITE_ENABLED);
         return true;
@@ -129,15 +131,16 @@ static bool enable_site(struct setup *s)
     s->front_changed = true;
     if (s->dry)
         return true;
-    char folder[PLACE_PATH_MAX];
-    place_path(folder, s->root, NGINX "/sites-enabled");
-    if (!place_make_folder(folder, error))
+    char folder[WHOLE_FILE_PATH_MAX];
+    whole_file_path(folder, s->root, NGINX "/sites-enabled");
+    if (!whole_file_make_folder(folder, error))
         return setup_fail("%s", error);
     return symlink("../sites-available/plateau", path) == 0 ||
            setup_fail("cannot link %s: %s", path, strerror(errno));
 }
 
-/* On the machine itself: a wrong file must not end an nginx that serves others as well. */
+/* Tests and reloads nginx on the machine itself: a faulty file must not stop an nginx that also
+ * serves other sites. */
 static bool take_over(struct setup *s)
 {
     char output[4096];
@@ -159,10 +162,10 @@ static bool take_over(struct setup *s)
 
 bool setup_front(struct setup *s)
 {
-    char folder[PLACE_PATH_MAX];
+    char folder[WHOLE_FILE_PATH_MAX];
 
-    place_path(folder, s->root, NGINX);
-    if (!place_is_folder(folder)) {
+    whole_file_path(folder, s->root, NGINX);
+    if (!whole_file_is_folder(folder)) {
         setup_say(s, SETUP_TODO,
                   "nginx is not installed: apt install nginx-light, then setup again");
         return true;

@@ -26,10 +26,10 @@ static bool is_member(const char *group, const char *user)
     return false;
 }
 
-/* nginx reaches the nodes' sockets as a member of their group. */
+/* Creates the users; nginx reaches the nodes' sockets as a member of their group. */
 static bool add_users(struct setup *s)
 {
-    char output[2048], rules[PLACE_PATH_MAX];
+    char output[2048], rules[WHOLE_FILE_PATH_MAX];
     const bool there = getpwnam("plateau") != NULL, front = getpwnam("www-data") != NULL;
 
     snprintf(rules, sizeof rules, "%s/systemd/plateau.sysusers", s->templates);
@@ -56,24 +56,24 @@ bool setup_user(struct setup *s)
     return add_users(s);
 }
 
-bool setup_find_unit(const struct setup *s, const char *unit, char path[static PLACE_PATH_MAX])
+bool setup_find_unit(const struct setup *s, const char *unit, char path[static WHOLE_FILE_PATH_MAX])
 {
     static const char *const folders[] = {"/etc/systemd/system", "/usr/lib/systemd/system",
                                           "/lib/systemd/system"};
 
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
-        snprintf(path, PLACE_PATH_MAX, "%s%s/%s", s->root, folders[i], unit);
+        snprintf(path, WHOLE_FILE_PATH_MAX, "%s%s/%s", s->root, folders[i], unit);
         if (access(path, R_OK) == 0)
             return true;
     }
-    snprintf(path, PLACE_PATH_MAX, "%s/systemd/%s", s->templates, unit);
+    snprintf(path, WHOLE_FILE_PATH_MAX, "%s/systemd/%s", s->templates, unit);
     return access(path, R_OK) == 0;
 }
 
-/* Those of the package stay where they are. */
+/* Writes the unit files; those that the package installed stay where they are. */
 static bool put_units(struct setup *s)
 {
-    char path[PLACE_PATH_MAX], name[64], inside[128];
+    char path[WHOLE_FILE_PATH_MAX], name[64], inside[128];
 
     for (int i = 0; i < UNITS; i++) {
         const bool there = setup_find_unit(s, units[i], path);
@@ -102,7 +102,7 @@ static bool control(struct setup *s, const char *verb, const char *unit)
     return status == 0 || setup_fail("systemctl %s: %s", verb, output);
 }
 
-static bool is(const char *what, const char *unit)
+static bool unit_query(const char *what, const char *unit)
 {
     char output[256];
 
@@ -111,7 +111,7 @@ static bool is(const char *what, const char *unit)
 
 static bool start_unit(struct setup *s, const char *unit)
 {
-    const bool enabled = is("is-enabled", unit), active = is("is-active", unit);
+    const bool enabled = unit_query("is-enabled", unit), active = unit_query("is-active", unit);
 
     if (enabled && active)
         setup_say(s, SETUP_KEPT, "%s is running", unit);
@@ -134,7 +134,7 @@ static bool start_units(struct setup *s)
     return ok && start_unit(s, "plateau.target");
 }
 
-/* For whatever else starts services here. */
+/* Prints commands for another service manager. */
 static bool print_commands(struct setup *s)
 {
     char instance[16];

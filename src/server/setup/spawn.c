@@ -1,5 +1,5 @@
 /*
- * spawn.c - runs a program of the machine, and waits for its end.
+ * spawn.c - runs a program and waits for its end.
  */
 #include "server/setup/spawn.h"
 
@@ -17,8 +17,8 @@ extern char **environ;
 
 enum { PATH_SIZE = 512, WORDS_MAX = 16, KILLED = 255 };
 
-/* PATH of a user who became root by su often lacks the last two. */
-static bool find(const char *program, char path[static PATH_SIZE])
+/* Also searches sbin, which is often not in the PATH of a user who became root by su. */
+static bool spawn_find(const char *program, char path[static PATH_SIZE])
 {
     char folders[4096];
     const char *own = getenv("PATH");
@@ -37,7 +37,7 @@ bool spawn_has(const char *program)
 {
     char path[PATH_SIZE];
 
-    return find(program, path);
+    return spawn_find(program, path);
 }
 
 static bool start(const char *const words[], int output, pid_t *pid)
@@ -47,9 +47,10 @@ static bool start(const char *const words[], int output, pid_t *pid)
 
     for (int i = 0; words[i]; i++) {
         assert(i < WORDS_MAX);
-        memcpy(&argv[i], &words[i], sizeof argv[i]); /* posix_spawn() does not write to them. */
+        /* posix_spawn() takes non-const strings but does not modify them */
+        memcpy(&argv[i], &words[i], sizeof argv[i]);
     }
-    if (!find(words[0], path) || posix_spawn_file_actions_init(&actions) != 0)
+    if (!spawn_find(words[0], path) || posix_spawn_file_actions_init(&actions) != 0)
         return false;
     const bool ok = posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0) == 0 &&
                     posix_spawn_file_actions_adddup2(&actions, output, 1) == 0 &&
@@ -59,7 +60,7 @@ static bool start(const char *const words[], int output, pid_t *pid)
     return ok;
 }
 
-/* To the end, also of what does not fit: else the program would wait for a reader. */
+/* Reads to the end, dropping what does not fit: else the program would block on its output. */
 static void read_all(int from, char *output, size_t size)
 {
     char rest[512];

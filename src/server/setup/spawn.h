@@ -1,5 +1,5 @@
 /*
- * spawn.h - runs a program of the machine with the words it is given: no shell reads them.
+ * spawn.h - runs a program with given arguments, without a shell.
  */
 #ifndef PLATEAU_SPAWN_H
 #define PLATEAU_SPAWN_H
@@ -9,12 +9,13 @@
 
 enum { SPAWN_MISSING = -1 };
 
-/* Its exit status; SPAWN_MISSING if it cannot be started, 255 if a signal ended it. `output` has
- * what it printed, as far as it fits, both streams in one. Its standard input is empty. */
+/* Returns the exit status; SPAWN_MISSING if it cannot be started, 255 if a signal ended it.
+ * `output` gets standard output and standard error together, cut off if they do not fit. Standard
+ * input is empty. */
 int spawn_run(const char *const words[], char *output, size_t size);
 #define spawn(output, size, ...) spawn_run((const char *const[]){__VA_ARGS__, NULL}, output, size)
 
-/* Whether a program of that name is on the PATH or in a folder of root's. */
+/* Whether a program of that name is on the PATH or in root's usual folders (sbin). */
 bool spawn_has(const char *program);
 
 #endif

@@ -1,10 +1,11 @@
 /*
- * assign.c - which shards each database holds follows the key `game_databases`, as far as no game
- * has to move.
+ * assign.c - assigns shards to databases by the key `game_databases`, as far as no game has to
+ * move.
  *
- * A database that gets shards is told first that they are coming, then the others close them and
- * wait for their writers, then they are opened: killed between any two steps, it is repeated. The
- * directory's own row is written last, when every database had its rows for the first time.
+ * Shards are first marked as coming in their new database, then closed in the old one, which waits
+ * for its writers, then opened in the new one: if the program is killed between two steps, run it
+ * again. The directory's own row is written last, once every database has its rows for the first
+ * time.
  */
 #include "server/shards/assign.h"
 
@@ -31,20 +32,21 @@ struct holder {
 struct assignment {
     struct shard_map map;
     int count;
-    bool first; /* the directory was never given a row */
+    bool first; /* the directory has no row yet */
     struct holder holders[SHARD_MAP_MAX + 1];
     char error[DB_ERROR_MAX];
 };
 
-static bool fail(const struct holder *h, const char *what)
+static bool assign_fail(const struct holder *h, const char *what)
 {
     fprintf(stderr, "plateaud migrate: %s%s%s\n", h->name, h->name[0] ? ": " : "", what);
     return false;
 }
 
-static bool ask(struct assignment *a, struct holder *h, const char *sql, char *value, size_t size)
+static bool assign_ask(struct assignment *a, struct holder *h, const char *sql, char *value,
+                       size_t size)
 {
-    return db_session_run(h->session, sql, value, size, a->error) || fail(h, a->error);
+    return db_session_run(h->session, sql, value, size, a->error) || assign_fail(h, a->error);
 }
 
 static bool wants(const struct assignment *a, const struct holder *h, int shard)
@@ -52,7 +54,7 @@ static bool wants(const struct assignment *a, const struct holder *h, int shard)
     return a->map.of[shard] == (int)(h - a->holders);
 }
 
-/* The lock of migrations: asked for again and again, as migrate() does. */
+/* Takes the lock of migrations, by polling, as migrate() does. */
 static bool lock(struct db_session *s, char error[static DB_ERROR_MAX])
 {
     char mine[8] = "";
@@ -75,10 +77,11 @@ static bool open_one(struct assignment *a, const char *conninfo, const char *nam
     h->session = db_session_open(conninfo, a->error);
     return (h->session && lock(h->session, a->error) &&
             ranges_read(h->session, &h->has, a->error)) ||
-           fail(h, a->error);
+           assign_fail(h, a->error);
 }
 
-/* The databases of games in the order of the line; the directory is one of them, or the last. */
+/* Opens the databases with games in the order of the key; the directory is one of them, or added
+ * last. */
 static bool open_all(struct assignment *a, const struct config *c)
 {
     bool ok = true, seen = false;
@@ -96,8 +99,8 @@ static bool open_all(struct assignment *a, const struct config *c)
     return ok;
 }
 
-/* Whether a database has games of shards that the line gives to another, as far as it holds them:
- * by their events, since the directory also lists games that it does not have. */
+/* Whether a database has no games in shards that the key gives to another, among those it holds. It
+ * looks at events, because the directory also lists games that it does not have. */
 static bool has_no_games(struct assignment *a, struct holder *h)
 {
     char sql[512], shard[16], text[256];
@@ -115,20 +118,21 @@ static bool has_no_games(struct assignment *a, struct holder *h)
             " BETWEEN %" PRIu64 " AND %" PRIu64 ") g",
             (uint64_t)first << 50, ((uint64_t)last + 1) << 50, (uint64_t)first << 50,
             ((uint64_t)last + 1) << 50);
-        if (!ask(a, h, sql, shard, sizeof shard))
+        if (!assign_ask(a, h, sql, shard, sizeof shard))
             return false;
         snprintf(text, sizeof text,
                  "it has games of shard %s, which game_databases gives to another database: move "
                  "them with plateaud move-shards",
                  shard);
         if (shard[0])
-            return fail(h, text);
+            return assign_fail(h, text);
     }
     return true;
 }
 
-/* A database that is being moved, or was, keeps its rows: only move-shards changes them. */
-static bool is_still(const struct assignment *a, const struct holder *h)
+/* Whether shards may be reassigned here. A database that is or was being moved keeps its rows: only
+ * move-shards changes them. */
+static bool may_be_reassigned(const struct assignment *a, const struct holder *h)
 {
     static const enum range_state moving[] = {RANGE_COPYING, RANGE_EMPTYING, RANGE_CLOSING,
                                               RANGE_CLOSED};
@@ -139,15 +143,15 @@ static bool is_still(const struct assignment *a, const struct holder *h)
             ranges_text(&h->has, moving[i], shards);
             snprintf(text, sizeof text,
                      "shards %s are being moved: finish with plateaud move-shards", shards);
-            return fail(h, text);
+            return assign_fail(h, text);
         }
     for (int shard = 0; shard < ID_SHARDS; shard++)
         if (h->has.state[shard] == RANGE_MOVED && wants(a, h, shard))
-            return fail(h, "its games were moved to another server: change game_databases");
+            return assign_fail(h, "its games were moved to another server: change game_databases");
     return true;
 }
 
-/* Whether another database of the line holds the shard. */
+/* Whether another configured database holds the shard. */
 static bool held_elsewhere(const struct assignment *a, const struct holder *h, int shard)
 {
     for (int i = 0; i < a->count; i++)
@@ -169,7 +173,7 @@ static bool may_get(const struct assignment *a, const struct holder *h)
                  "shard %d is held by no database of game_databases: name the one that has it, or "
                  "move it with plateaud move-shards",
                  shard);
-        return fail(h, text);
+        return assign_fail(h, text);
     }
     return true;
 }
@@ -177,10 +181,11 @@ static bool may_get(const struct assignment *a, const struct holder *h)
 static bool write_rows(struct assignment *a, struct holder *h, int64_t epoch)
 {
     h->has.epoch = epoch;
-    return ranges_write(h->session, &h->has, a->error) || fail(h, a->error);
+    return ranges_write(h->session, &h->has, a->error) || assign_fail(h, a->error);
 }
 
-/* Sets shards that the database should have, or should not, to another state; whether any. */
+/* Changes the state of shards that the database should have, or should not have; returns whether
+ * there were any. */
 static bool set(const struct assignment *a, struct holder *h, bool wanted, enum range_state to)
 {
     bool any = false;
@@ -196,7 +201,8 @@ static bool set(const struct assignment *a, struct holder *h, bool wanted, enum 
     return any;
 }
 
-/* Closes what the line gives to others. If a game came just then, it is opened again. */
+/* Closes shards that the key gives to others; opens them again if a game was created there just
+ * before. */
 static bool narrow(struct assignment *a, struct holder *h, int64_t epoch)
 {
     const struct ranges before = h->has;
@@ -206,7 +212,7 @@ static bool narrow(struct assignment *a, struct holder *h, int64_t epoch)
     if (!write_rows(a, h, epoch))
         return false;
     if (!writers_wait(h->session, a->error))
-        return fail(h, a->error);
+        return assign_fail(h, a->error);
     if (has_no_games(a, h))
         return true;
     h->has = before;
@@ -216,10 +222,10 @@ static bool narrow(struct assignment *a, struct holder *h, int64_t epoch)
 
 static bool mark_directory(struct assignment *a, struct holder *h)
 {
-    return ask(a, h,
-               "INSERT INTO shard_range (epoch, state) SELECT 1, 'open'"
-               " WHERE NOT EXISTS (SELECT FROM shard_range WHERE first IS NULL)",
-               NULL, 0);
+    return assign_ask(a, h,
+                      "INSERT INTO shard_range (epoch, state) SELECT 1, 'open'"
+                      " WHERE NOT EXISTS (SELECT FROM shard_range WHERE first IS NULL)",
+                      NULL, 0);
 }
 
 static bool apply(struct assignment *a)
@@ -240,7 +246,7 @@ static bool apply(struct assignment *a)
     return ok;
 }
 
-/* Shards that are just being moved away are still where they should be. */
+/* Whether all shards are where they should be; those that are just being moved away still count. */
 static bool is_right(const struct assignment *a)
 {
     for (int i = 0; i < a->count; i++)
@@ -257,13 +263,13 @@ static bool assign(struct assignment *a, const struct config *c)
 {
     char error[CONFIG_ERROR_MAX];
 
-    shard_map_read(&a->map, c->game_databases, error); /* config_complete() has read it before. */
+    shard_map_read(&a->map, c->game_databases, error); /* config_complete() has validated it. */
     if (!open_all(a, c))
         return false;
     if (is_right(a))
         return true;
     for (int i = 0; i < a->count; i++)
-        if (!is_still(a, &a->holders[i]) || !may_get(a, &a->holders[i]) ||
+        if (!may_be_reassigned(a, &a->holders[i]) || !may_get(a, &a->holders[i]) ||
             !has_no_games(a, &a->holders[i]))
             return false;
     return apply(a);

@@ -9,10 +9,10 @@
 #include "server/base/config.h"
 
 /*
- * Gives the databases of `game_databases`, or the only one, the shards that it says. Shards change
- * from one database to another only if the first has no games of them; a shard that no database of
- * the line held is given to none, unless this is the first time. False, and on standard error what
- * to do.
+ * Assigns the shards in `game_databases` to its databases, or all shards to the only one. A shard
+ * moves from one database to another only if the first has no games of it; a shard that none of the
+ * configured databases held is assigned to none, except the first time. On failure prints what to
+ * do on standard error and returns false.
  */
 bool assign_shards(const struct config *c);
 

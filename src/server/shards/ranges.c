@@ -31,7 +31,7 @@ static enum range_state state_of(const char *name)
     return RANGE_NONE;
 }
 
-/* "512 1023 3 open"; "-1 -1 1 open" is the directory's. */
+/* Parses a row such as "512 1023 3 open"; "-1 -1 1 open" is that of the directory. */
 static void take_row(struct ranges *r, const char *row)
 {
     int first, last;
@@ -83,7 +83,7 @@ bool ranges_other(const struct ranges *r, enum range_state state)
     return ranges_count(r, state) + ranges_count(r, RANGE_NONE) < ID_SHARDS;
 }
 
-/* The last shard of the range that begins with `first`. */
+/* Returns the last shard of the range that begins with `first`. */
 static int range_end(const struct ranges *r, int first)
 {
     int last = first;
@@ -139,7 +139,8 @@ bool ranges_write(struct db_session *s, const struct ranges *r, char error[stati
                                      "INSERT INTO shard_range VALUES(%d,%d,%" PRId64 ",'%s');",
                                      first, last, r->epoch, names[r->state[first]]);
     }
-    const bool ok = db_session_run(s, sql, NULL, 0, error); /* one transaction */
+    /* All statements run in one transaction. */
+    const bool ok = db_session_run(s, sql, NULL, 0, error);
     free(sql);
     return ok;
 }

@@ -1,9 +1,10 @@
 /*
- * writers.c - waits for transactions by their virtual ids, which each has from its beginning.
+ * writers.c - waits for transactions by their virtual ids, which every transaction has from its
+ * start.
  *
- * A statement that saw the shards open has its snapshot, and so its transaction, from before they
- * were closed. A transaction that is prepared (two-phase commit) leaves its session, so those are
- * looked for last.
+ * A statement that saw the shards open has taken its snapshot, and so started its transaction,
+ * before they were closed. A prepared transaction (two-phase commit) no longer belongs to a
+ * session, so those are checked last.
  */
 #include "server/shards/writers.h"
 
@@ -16,7 +17,7 @@
 
 enum { POLL = 20, TELL_EVERY = 10000, IDS_MAX = 65536, SQL_MAX = IDS_MAX + 512, NAMES_MAX = 512 };
 
-/* Vacuum writes no rows, and a walsender sends them. */
+/* Vacuum writes no rows of games, and a walsender only sends them. */
 #define RUNNING                                                                                    \
     " FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE l.locktype = 'virtualxid'"         \
     " AND l.granted AND l.virtualxid = l.virtualtransaction AND a.datname = current_database()"    \
@@ -28,9 +29,10 @@ void writers_pause(int milliseconds)
     nanosleep(&(struct timespec){milliseconds / 1000, milliseconds % 1000 * 1000000L}, NULL);
 }
 
-/* Who still runs one of these transactions; "" for nobody. `what` is an expression of them. */
-static bool ask(struct db_session *s, const char *what, const char *ids, char names[NAMES_MAX],
-                char *error)
+/* Lists `what`, an SQL expression, of each session that still runs one of these transactions; "" if
+ * there is none. */
+static bool writers_ask(struct db_session *s, const char *what, const char *ids,
+                        char names[NAMES_MAX], char *error)
 {
     char *sql = alloc_bytes(SQL_MAX);
 
@@ -46,10 +48,11 @@ static bool end_sessions(struct db_session *s, const char *ids, char *error)
 {
     char names[NAMES_MAX];
 
-    if (!ask(s,
-             "a.pid || ' of ' || coalesce(a.usename, '?') || CASE WHEN pg_terminate_backend(a.pid)"
-             " THEN '' ELSE ' (not allowed)' END",
-             ids, names, error))
+    if (!writers_ask(
+            s,
+            "a.pid || ' of ' || coalesce(a.usename, '?') || CASE WHEN pg_terminate_backend(a.pid)"
+            " THEN '' ELSE ' (not allowed)' END",
+            ids, names, error))
         return false;
     if (names[0])
         fprintf(stderr, "ended sessions that had not finished writing: %s\n", names);
@@ -61,7 +64,7 @@ static bool wait_for(struct db_session *s, const char *ids, char *error)
     char names[NAMES_MAX];
 
     for (int waited = 0;; waited += POLL) {
-        if (!ask(s, "a.pid::text", ids, names, error))
+        if (!writers_ask(s, "a.pid::text", ids, names, error))
             return false;
         if (!names[0])
             return true;

@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Databases of games that are not ready, and why, while others are. */
+/* Writes which databases of games are not ready, and why, while the node is. */
 static void put_unready(struct json_writer *w, const struct node *n)
 {
     json_put_key(w, "unready");
@@ -36,7 +36,7 @@ static void get_health(struct api_call *c)
     json_field_text(&w, "status", "ok");
     json_field_text(&w, "node", c->node->name);
     json_field_text(&w, "version", PLATEAU_VERSION_TEXT);
-    json_field_flag(&w, "hints", notify_connected(c->node->notify));
+    json_field_flag(&w, "notifications", notify_connected(c->node->notify));
     put_unready(&w, c->node);
     json_put_end(&w);
     api_answer_json(c, &w);
@@ -48,30 +48,30 @@ static void set_lanes(const struct db_counts *db)
         const struct db_lane_counts *lane = &db->lanes[i];
         const char *name = db_lane_name((enum db_lane)i);
         metrics_set(METRIC_READS, name, lane->reads);
-        metrics_set(METRIC_READS_LATE, name, lane->late);
+        metrics_set(METRIC_READS_DROPPED, name, lane->late);
         metrics_set(METRIC_READS_WAITED, name, lane->waited);
         metrics_set(METRIC_READS_WAITING, name, (uint64_t)lane->waiting);
     }
 }
 
-/* Where games have separate databases, each may be away alone. */
+/* If games have separate databases, reports for each whether it is away. */
 static void set_databases(const struct node *n)
 {
     if (!stores_sharded(n->stores))
         return;
     for (int i = 0; i < stores_count(n->stores); i++) {
         const enum refusal why = hub_unready_at(n->hub, i);
-        metrics_set(METRIC_GAMES_UNREADY, stores_name(n->stores, i), why != REFUSAL_NONE);
+        metrics_set(METRIC_GAME_DATABASE_UNREADY, stores_name(n->stores, i), why != REFUSAL_NONE);
         metrics_set(METRIC_SHARDS_REFUSED, stores_name(n->stores, i), why == REFUSED_SHARDS);
     }
 }
 
-/* What it takes of the machine: by these names, dashboards for any program know it. */
+/* Reports CPU and memory under the usual names, which common dashboards know. */
 static void set_process(void)
 {
     struct timespec cpu = {0};
     unsigned long long pages = 0;
-    FILE *statm = fopen("/proc/self/statm", "r"); /* the second number: pages in memory */
+    FILE *statm = fopen("/proc/self/statm", "r"); /* the second number is the resident pages */
 
     if (statm) {
         if (fscanf(statm, "%*u %llu", &pages) == 1)
@@ -91,7 +91,7 @@ static void get_metrics(struct api_call *c)
     const struct notify_counts notified = notify_counts(c->node->notify);
     const enum refusal unready = hub_unready(c->node->hub);
 
-    metrics_set(METRIC_CONNECTIONS, NULL, (uint64_t)web_sockets(c->node->web));
+    metrics_set(METRIC_SOCKETS, NULL, (uint64_t)web_sockets(c->node->web));
     metrics_set(METRIC_ADDRESSES, NULL, (uint64_t)web_addresses(c->node->web));
     metrics_set(METRIC_SOCKETS_LIMIT, NULL, (uint64_t)c->node->config.sockets);
     set_process();
@@ -105,9 +105,9 @@ static void get_metrics(struct api_call *c)
     metrics_set(METRIC_WARNINGS, NULL, db.warnings);
     set_lanes(&db);
     set_databases(c->node);
-    metrics_set(METRIC_HINTS_SENT, NULL, notified.sent);
-    metrics_set(METRIC_HINTS_RECEIVED, NULL, notified.received);
-    metrics_set(METRIC_HINTS_DROPPED, NULL, notified.dropped);
+    metrics_set(METRIC_NOTIFICATIONS_SENT, NULL, notified.sent);
+    metrics_set(METRIC_NOTIFICATIONS_RECEIVED, NULL, notified.received);
+    metrics_set(METRIC_NOTIFICATIONS_DROPPED, NULL, notified.dropped);
     for (enum refusal r = REFUSED_DATABASE; r <= REFUSED_CLOCK; r++)
         metrics_set(METRIC_UNREADY, refusal_code(r), unready == r);
     const size_t size = metrics_write(text, sizeof text);

@@ -16,7 +16,7 @@
 #include "server/wire/event_text.h"
 
 struct asked {
-    char path[32]; /* as the link is written: "/t/0051ektzvbxr?lang=fr" */
+    char path[32]; /* the path as in the link: "/t/0051ektzvbxr?language=fr" */
     uint64_t game;
     struct preview_facts facts;
 };
@@ -32,7 +32,7 @@ static void answer(struct api_call *c, const struct preview_facts *f)
     const size_t size = parts ? preview_fill(parts, f, &place, page) : 0;
 
     if (size == 0) {
-        /* nginx has the same page without the words. */
+        /* nginx then serves the same page without a preview. */
         api_refuse(c, REFUSED_NO_PAGE);
         return;
     }
@@ -40,17 +40,17 @@ static void answer(struct api_call *c, const struct preview_facts *f)
     api_answer_page(c, f->known ? 200 : 404, page, size);
 }
 
-/* Seats that the array does not name have nothing. */
+/* Seats that are missing in the array have no score. */
 static void read_scores(struct preview_facts *f, const struct db_result *r)
 {
     int64_t scores[TABLE_SEATS_MAX] = {0};
 
-    f->scored = db_get_ints(r, 0, COL_PAGE_SCORES, scores, TABLE_SEATS_MAX) > 0;
+    f->scored = db_get_ints(r, 0, COL_PAGE_HALF_POINTS, scores, TABLE_SEATS_MAX) > 0;
     for (int seat = 0; seat < TABLE_SEATS_MAX; seat++)
         f->scores[seat] = (int)scores[seat];
 }
 
-/* False if there is no such table, or its row is invalid. */
+/* Reads what the preview shows; returns false if there is no such table, or its row is invalid. */
 static bool read_facts(struct preview_facts *f, const struct db_result *r)
 {
     struct json options;
@@ -65,7 +65,7 @@ static bool read_facts(struct preview_facts *f, const struct db_result *r)
     if (!ok)
         return false;
     f->phase = (enum table_phase)db_get_int(r, 0, COL_PAGE_PHASE);
-    f->turn = (uint32_t)db_get_int(r, 0, COL_PAGE_TURN);
+    f->ply = (uint32_t)db_get_int(r, 0, COL_PAGE_PLY);
     preview_name(db_get(r, 0, COL_PAGE_HOST), f->host);
     if (f->phase == PHASE_OVER && !ending_find(db_get(r, 0, COL_PAGE_ENDING), &f->ending))
         return false;
@@ -85,14 +85,14 @@ static void on_live(void *data, const struct db_result *r)
     struct asked *asked = c->data;
 
     if (db_rows(r) == 1) {
-        asked->facts.turn = (uint32_t)db_get_int(r, 0, COL_LIVE_TURN);
-        asked->facts.turn_unknown = false;
+        asked->facts.ply = (uint32_t)db_get_int(r, 0, COL_LIVE_PLY);
+        asked->facts.ply_unknown = false;
     }
     answer(c, &asked->facts);
 }
 
-/* The turn of a game in progress is where the game is. */
-static bool ask_for_turn(struct api_call *c)
+/* Reads the number of moves of a game in progress, which only the game's own database has. */
+static bool ask_for_ply(struct api_call *c)
 {
     struct asked *asked = c->data;
     struct db *d = stores_of(c->node->stores, asked->game);
@@ -100,7 +100,7 @@ static bool ask_for_turn(struct api_call *c)
 
     if (d == c->node->db || asked->facts.phase != PHASE_PLAYING)
         return false;
-    asked->facts.turn_unknown = true;
+    asked->facts.ply_unknown = true;
     if (!db_ready(d))
         return false;
     struct db_call *call = db_call_new(&statements[SQL_LIVE]);
@@ -116,16 +116,16 @@ static void on_found(void *data, const struct db_result *r)
     if (api_refuse_db(c, r))
         return;
     asked->facts.known = read_facts(&asked->facts, r);
-    if (!asked->facts.known || !ask_for_turn(c))
+    if (!asked->facts.known || !ask_for_ply(c))
         answer(c, &asked->facts);
 }
 
-/* ?lang=fr in a link takes precedence over Accept-Language. */
+/* Sets the language: ?language=fr in a link takes precedence over Accept-Language. */
 static bool wanted_language(struct api_call *c)
 {
     char wanted[8];
 
-    if (!web_query(c->web, "lang", wanted, sizeof wanted) ||
+    if (!web_query(c->web, "language", wanted, sizeof wanted) ||
         (strcmp(wanted, "fr") != 0 && strcmp(wanted, "en") != 0))
         return false;
     c->language = wanted[0] == 'f' ? LANGUAGE_FR : LANGUAGE_EN;
@@ -147,8 +147,8 @@ static void get_page(struct api_call *c)
     }
     snprintf(asked->path, sizeof asked->path, "/%c/%.12s%s", c->route->path[1], c->arguments[0],
              !chosen                      ? ""
-             : c->language == LANGUAGE_FR ? "?lang=fr"
-                                          : "?lang=en");
+             : c->language == LANGUAGE_FR ? "?language=fr"
+                                          : "?language=en");
     asked->game = game;
     struct db_call *call = db_call_new(&statements[SQL_PAGE]);
     db_int(call, (int64_t)game);

@@ -8,8 +8,8 @@
 
 static const char opening[] = "<!--preview-->", closing[] = "<!--/preview-->", end[] = "</html>";
 
-/* Finds a text in another one, which may lack a NUL; NULL if it is not there. */
-static const char *find(const char *text, size_t size, const char *what)
+/* Finds a text in another one that may lack a NUL; returns NULL if it is not there. */
+static const char *preview_fill_find(const char *text, size_t size, const char *what)
 {
     const size_t length = strlen(what);
 
@@ -22,16 +22,16 @@ static const char *find(const char *text, size_t size, const char *what)
 bool preview_split(const char *text, size_t size, struct preview_parts *p, const char **why)
 {
     const char *const limit = text + size;
-    const char *from = find(text, size, opening);
-    const char *to = from ? find(from, (size_t)(limit - from), closing) : NULL;
+    const char *from = preview_fill_find(text, size, opening);
+    const char *to = from ? preview_fill_find(from, (size_t)(limit - from), closing) : NULL;
 
     if (!to) {
         *why = "it has no place for previews: <!--preview--> … <!--/preview-->";
         return false;
     }
     to += sizeof closing - 1;
-    /* A file that is being written may be incomplete. */
-    if (!find(to, (size_t)(limit - to), end)) {
+    /* The file may be incomplete while it is being written. */
+    if (!preview_fill_find(to, (size_t)(limit - to), end)) {
         *why = "it is not whole: </html> is missing";
         return false;
     }
@@ -42,7 +42,7 @@ bool preview_split(const char *text, size_t size, struct preview_parts *p, const
     return true;
 }
 
-/* <meta property="og:title" content="…"> */
+/* Writes <meta property="og:title" content="…"> */
 static void put_meta(struct preview_writer *w, const char *kind, const char *name,
                      const char *content)
 {

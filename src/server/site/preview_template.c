@@ -1,8 +1,8 @@
 /*
  * preview_template.c - the site's index.html, read again when it has changed.
  *
- * A new site may be installed while nodes run; checking costs one system call per second, and no
- * node has to be told.
+ * A new version of the site may be installed while nodes run; checking costs one system call per
+ * second, and nodes do not have to be notified.
  */
 #include "server/site/preview_template.h"
 
@@ -15,19 +15,19 @@
 
 enum { LOOK_EVERY = 1000 };
 
-static void complain(const struct preview_template *t, const char *why)
+static void log_unreadable(const struct preview_template *t, const char *why)
 {
-    log_event(LOG_WARNING, "page", log_text("file", t->path), log_text("why", why));
+    log_event(LOG_WARNING, "page-not-read", log_text("file", t->path), log_text("reason", why));
 }
 
-/* Whether the file is another than the one that was read; notes what it is now. */
+/* Whether the file has changed since it was read; stores its current identity. */
 static bool has_changed(struct preview_template *t)
 {
     struct stat s;
 
     if (stat(t->path, &s) != 0) {
-        if (!t->missing) /* Logged once, not every second. */
-            complain(t, strerror(errno));
+        if (!t->missing) /* logged once, not every second */
+            log_unreadable(t, strerror(errno));
         t->missing = true;
         return false;
     }
@@ -49,18 +49,18 @@ static void read_page(struct preview_template *t)
     FILE *file = fopen(t->path, "rb");
 
     if (!file) {
-        complain(t, strerror(errno));
+        log_unreadable(t, strerror(errno));
         return;
     }
     const size_t size = fread(text, 1, sizeof text, file);
     const bool failed = ferror(file);
     fclose(file);
     if (failed || size == sizeof text) {
-        complain(t, failed ? "it cannot be read" : "it is too long");
+        log_unreadable(t, failed ? "it cannot be read" : "it is too long");
         return;
     }
     if (!preview_split(text, size, &parts, &why)) {
-        complain(t, why);
+        log_unreadable(t, why);
         return;
     }
     memcpy(t->text, text, size);

@@ -10,23 +10,23 @@
 #include "server/site/preview_fill.h"
 
 struct preview_template {
-    const char *path; /* "": there is none */
-    bool good;        /* `parts` can be filled */
-    bool missing;     /* the file was not there when it was last looked at */
+    const char *path; /* "": no page is configured */
+    bool good;        /* `parts` can be used */
+    bool missing;     /* the file did not exist when it was last checked */
     struct preview_parts parts;
     char text[PREVIEW_TEMPLATE_MAX];
-    uint64_t looked; /* when the file was last looked at */
-    /* What it looked like when it was read. */
+    uint64_t looked; /* milliseconds when the file was last checked */
+    /* Identity of the file when it was read. */
     struct timespec changed;
     int64_t size;
     uint64_t inode;
 };
 
-/* Reads it; `path` must stay. A page that cannot be used is logged, and there is none. */
+/* Reads the page; `path` must stay valid. If it cannot be used, logs why and has no page. */
 void preview_template_init(struct preview_template *t, const char *path, uint64_t now);
 /*
- * The page to be filled, or NULL. `now` in milliseconds: the file is looked at once a second, and
- * one that cannot be used leaves the page as it was.
+ * Returns the page to fill, or NULL. `now` in milliseconds: the file is checked once per second; if
+ * a new version cannot be used, the previous one stays.
  */
 const struct preview_parts *preview_template_get(struct preview_template *t, uint64_t now);
 

@@ -1,5 +1,5 @@
 /*
- * preview_words.c - title and description of a table's link preview, in both languages.
+ * preview_words.c - title and description of a table's link preview, in English and French.
  */
 #include "server/site/preview_words.h"
 
@@ -12,14 +12,14 @@
 
 enum { SECOND = 1000, MINUTE = 60 * SECOND, HOUR = 60 * MINUTE, DAY = 24 * HOUR };
 
-/* A text that grows; what does not fit is cut, and only bounded parts are ever added. */
+/* A growing text; text that does not fit is cut off, and only bounded parts are ever added. */
 struct words {
     char *text;
     size_t size;
     bool french;
 };
 
-static struct words begin(char *text, enum language language)
+static struct words words_begin(char *text, enum language language)
 {
     text[0] = '\0';
     return (struct words){.text = text, .french = language == LANGUAGE_FR};
@@ -36,7 +36,7 @@ __attribute__((format(printf, 2, 3))) static void add(struct words *w, const cha
     w->size += (size_t)size;
 }
 
-static void say(struct words *w, const char *english, const char *french)
+static void add_words(struct words *w, const char *english, const char *french)
 {
     add(w, "%s", w->french ? french : english);
 }
@@ -46,7 +46,7 @@ static const char *game_title(const struct words *w, const struct table_options 
     return o->game->title[w->french ? LANGUAGE_FR : LANGUAGE_EN];
 }
 
-/* "of Orbital", "d’Orbital" */
+/* Adds "of Orbital", "d’Orbital" */
 static void add_of_game(struct words *w, const struct table_options *o)
 {
     const char *title = game_title(w, o);
@@ -62,10 +62,10 @@ static void add_name(struct words *w, const struct preview_facts *f, int seat)
     if (f->names[seat][0])
         add(w, "%s", f->names[seat]);
     else
-        say(w, "Computer", "Ordinateur");
+        add_words(w, "Computer", "Ordinateur");
 }
 
-/* "Ada – Ben" */
+/* Adds "Ada – Ben" */
 static void add_players(struct words *w, const struct preview_facts *f)
 {
     for (int seat = 0; seat < f->options.seats; seat++) {
@@ -78,23 +78,23 @@ static void add_players(struct words *w, const struct preview_facts *f)
 void preview_title(const struct preview_facts *f, enum language language,
                    char text[static PREVIEW_WORDS_MAX])
 {
-    struct words w = begin(text, language);
+    struct words w = words_begin(text, language);
 
     if (!f->known) {
         add(&w, "Plateau");
     } else if (f->phase == PHASE_OPEN) {
         add(&w, "%s", f->host);
-        say(&w, " invites you to a game ", " vous invite à une partie ");
+        add_words(&w, " invites you to a game ", " vous invite à une partie ");
         add_of_game(&w, &f->options);
     } else {
         add_players(&w, f);
         add(&w, " · %s", game_title(&w, &f->options));
-        if (f->phase == PHASE_PLAYING && !f->turn_unknown)
-            add(&w, w.french ? ", tour %u" : ", turn %u", f->turn + 1);
+        if (f->phase == PHASE_PLAYING && !f->ply_unknown)
+            add(&w, w.french ? ", coup %u" : ", move %u", f->ply + 1);
     }
 }
 
-/* "5 min", "1 min 30 s", "45 s" */
+/* Adds "5 min", "1 min 30 s", "45 s" */
 static void add_minutes(struct words *w, uint32_t time)
 {
     const uint32_t minutes = time / MINUTE, seconds = time % MINUTE / SECOND;
@@ -126,13 +126,13 @@ static void add_time(struct words *w, uint8_t clock, uint32_t base, uint32_t inc
     if (clock == CLOCK_FISCHER && increment)
         add(w, " + %u s", increment / SECOND);
     if (clock == CLOCK_DAYS || increment)
-        say(w, " per move", " par coup");
+        add_words(w, " per move", " par coup");
 }
 
 static void add_clock(struct words *w, const struct table_options *o)
 {
     if (o->clock == CLOCK_NONE)
-        say(w, "no clock", "sans pendule");
+        add_words(w, "no clock", "sans pendule");
     else if (!o->times)
         add_time(w, o->clock, o->base, o->increment);
     for (int seat = 0; o->times && seat < o->seats; seat++) {
@@ -146,16 +146,16 @@ static void add_invitation(struct words *w, const struct table_options *o)
     add(w, w->french ? "%d joueurs · " : "%d players · ", o->seats);
     add_clock(w, o);
     if (o->odds || o->times)
-        say(w, " · odds", " · handicap");
+        add_words(w, " · odds", " · handicap");
     if (o->position[0] != '\0')
-        say(w, " · from a given position", " · à partir d’une position donnée");
+        add_words(w, " · from a given position", " · à partir d’une position donnée");
     if (o->rated)
-        say(w, " · rated", " · classée");
+        add_words(w, " · rated", " · classée");
     else
-        say(w, " · no account needed", " · sans compte");
+        add_words(w, " · no account needed", " · sans compte");
 }
 
-/* "Ada and Cleo win", "a draw"; nothing if nobody has won or drawn. */
+/* Adds "Ada and Cleo win" or "a draw"; nothing if there is no winner and no draw. */
 static void add_result(struct words *w, const struct preview_facts *f)
 {
     int winners = 0, named = 0;
@@ -169,24 +169,25 @@ static void add_result(struct words *w, const struct preview_facts *f)
         if (f->scores[seat] != 2)
             continue;
         if (named > 0)
-            say(w, named + 1 == winners ? " and " : ", ", named + 1 == winners ? " et " : ", ");
+            add_words(w, named + 1 == winners ? " and " : ", ",
+                      named + 1 == winners ? " et " : ", ");
         add_name(w, f, seat);
         named++;
     }
     if (winners > 1)
-        say(w, " win", " gagnent");
+        add_words(w, " win", " gagnent");
     else if (winners == 1)
-        say(w, " wins", " gagne");
+        add_words(w, " wins", " gagne");
     else if (drawn)
-        say(w, "A draw", "Partie nulle");
+        add_words(w, "A draw", "Partie nulle");
 }
 
-/* The rules' own words for it, with the apostrophes of the page. */
+/* Adds the reason in the words of the rules, with typographic apostrophes. */
 static void add_cause(struct words *w, enum ending ending)
 {
     char cause[ENDING_TEXT_MAX];
 
-    ending_write(ending, false, 0, w->french ? LANGUAGE_FR : LANGUAGE_EN, NULL, cause);
+    ending_write(ending, false, 0, w->french ? "fr" : "en", NULL, cause);
     for (const char *at = cause; *at;) {
         const size_t plain = strcspn(at, "'");
         add(w, "%.*s%s", (int)plain, at, at[plain] ? "’" : "");
@@ -200,24 +201,25 @@ static void add_end(struct words *w, const struct preview_facts *f)
         add_result(w, f);
     const size_t start = w->size;
     if (start)
-        say(w, ": ", "\u00a0: ");
+        add_words(w, ": ", "\u00a0: ");
     add_cause(w, f->ending);
     if (!start && w->text[0] >= 'a' && w->text[0] <= 'z')
         w->text[0] = (char)(w->text[0] - 'a' + 'A');
-    say(w, ". Review it move by move.", ". Revoyez la partie, coup par coup.");
+    add_words(w, ". Review it move by move.", ". Revoyez la partie, coup par coup.");
 }
 
 void preview_description(const struct preview_facts *f, enum language language,
                          char text[static PREVIEW_WORDS_MAX])
 {
-    struct words w = begin(text, language);
+    struct words w = words_begin(text, language);
 
     if (!f->known)
-        say(&w, "This table does not exist.", "Cette table n’existe pas.");
+        add_words(&w, "This table does not exist.", "Cette table n’existe pas.");
     else if (f->phase == PHASE_OPEN)
         add_invitation(&w, &f->options);
     else if (f->phase == PHASE_PLAYING)
-        say(&w, "Game in progress: come and watch.", "Partie en cours\u00a0: venez la regarder.");
+        add_words(&w, "Game in progress: come and watch.",
+                  "Partie en cours\u00a0: venez la regarder.");
     else
         add_end(&w, f);
 }
@@ -225,15 +227,15 @@ void preview_description(const struct preview_facts *f, enum language language,
 void preview_picture(const struct preview_facts *f, enum language language,
                      char text[static PREVIEW_WORDS_MAX])
 {
-    struct words w = begin(text, language);
+    struct words w = words_begin(text, language);
 
     if (!f->known) {
         char titles[GAMES_TITLES_MAX];
-        games_write_titles(language, titles);
-        say(&w, "The boards of ", "Les plateaux de ");
+        games_write_titles(language_tag(language), titles);
+        add_words(&w, "The boards of ", "Les plateaux de ");
         add(&w, "%s", titles);
         return;
     }
-    say(&w, "The board ", "Le plateau ");
+    add_words(&w, "The board ", "Le plateau ");
     add_of_game(&w, &f->options);
 }

@@ -1,5 +1,5 @@
 /*
- * preview_write.c - writes HTML into a buffer that cannot overflow.
+ * preview_write.c - writes HTML into a bounded buffer.
  */
 #include "server/site/preview_write.h"
 
@@ -69,7 +69,8 @@ size_t preview_end(struct preview_writer *w)
     return w->size;
 }
 
-/* Controls, invisible marks, and what turns or hides the text after it. */
+/* Whether a character may be shown; not controls, invisible marks, and characters that reverse or
+ * hide the following text. */
 static bool is_shown(uint32_t character)
 {
     return character >= 0x20 && !(character >= 0x7f && character < 0xa0) && character != 0xad &&

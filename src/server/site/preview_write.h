@@ -1,6 +1,5 @@
 /*
- * preview_write.h - writes HTML into a buffer that cannot overflow; text is escaped, names are
- * bounded.
+ * preview_write.h - writes HTML into a bounded buffer; text is escaped, names are cut off.
  */
 #ifndef PLATEAU_PREVIEW_WRITE_H
 #define PLATEAU_PREVIEW_WRITE_H
@@ -9,7 +8,7 @@
 #include <stddef.h>
 
 enum {
-    PREVIEW_NAME_LETTERS = 24, /* the most that are shown of a name */
+    PREVIEW_NAME_LETTERS = 24, /* letters of a name that are shown */
     PREVIEW_NAME_MAX = 4 * PREVIEW_NAME_LETTERS + 4,
 };
 
@@ -20,17 +19,17 @@ struct preview_writer {
 };
 
 void preview_begin(struct preview_writer *w, char *text, size_t room);
-/* As it is: only what we wrote ourselves. */
+/* Appends bytes unescaped: only for the program's own HTML. */
 void preview_put(struct preview_writer *w, const char *bytes, size_t size);
 void preview_put_markup(struct preview_writer *w, const char *markup);
-/* As text, between tags or in quotes: nothing in it means anything to a browser. */
+/* Appends escaped text, for use between tags or in quotes. */
 void preview_put_text(struct preview_writer *w, const char *text);
-/* The length, with a NUL after it; 0 if something did not fit. */
+/* Appends a NUL and returns the length; 0 if something did not fit. */
 size_t preview_end(struct preview_writer *w);
 
 /*
- * A name as it is shown: a bounded number of letters, without control characters, without those
- * that turn the direction of what follows, and without broken UTF-8.
+ * Copies a name for display: a bounded number of letters, without control characters, characters
+ * that change the text direction, and invalid UTF-8.
  */
 void preview_name(const char *from, char name[static PREVIEW_NAME_MAX]);
 

@@ -3,6 +3,7 @@
  * notices.
  */
 #include <stdio.h>
+#include <string.h>
 
 #include "server/api/api.h"
 #include "server/db/statements.h"
@@ -14,7 +15,8 @@ static void get_openapi(struct api_call *c)
     api_answer(c, 200, openapi_text, openapi_size);
 }
 
-/* How many days without use, or after its end, a thing is kept; 0: no limit. */
+/* Writes after how many days, without use or after its end, each kind of data is
+ * deleted; 0: never. */
 static void put_retention(struct json_writer *w, const struct config *config)
 {
     json_put_key(w, "retention_days");
@@ -27,19 +29,20 @@ static void put_retention(struct json_writer *w, const struct config *config)
     json_put_end(w);
 }
 
-/* The operator of the site, as configured; without "operator" if it is not set. */
+/* Answers who operates the site, as configured; without "operator" if it is not set. */
 static void get_about(struct api_call *c)
 {
     const struct config *config = &c->node->config;
+    struct config_operator o;
     struct json_writer w;
 
     api_write(c, &w);
     json_put_object(&w);
-    if (config_operator(config, false)[0]) {
+    if (config->operators[0]) {
         json_put_key(&w, "operator");
         json_put_object(&w);
-        json_field_text(&w, "en", config_operator(config, false));
-        json_field_text(&w, "fr", config_operator(config, true));
+        for (const char *at = config->operators; (at = config_next_operator(at, &o));)
+            json_field_text(&w, o.tag, o.text);
         json_put_end(&w);
     }
     put_retention(&w, config);
@@ -49,7 +52,7 @@ static void get_about(struct api_call *c)
     api_answer_json(c, &w);
 }
 
-/* They change with the program only, and hardly then. */
+/* Answers the phrases; cacheable, because they change only with the program. */
 static void get_phrases(struct api_call *c)
 {
     struct json_writer w;
@@ -60,8 +63,8 @@ static void get_phrases(struct api_call *c)
     json_put_list(&w);
     for (int i = 0; i < TABLE_PHRASES; i++) {
         json_put_object(&w);
-        json_field_text(&w, "en", table_phrase_text(i, LANGUAGE_EN));
-        json_field_text(&w, "fr", table_phrase_text(i, LANGUAGE_FR));
+        for (enum language l = 0; l < LANGUAGE_COUNT; l++)
+            json_field_text(&w, language_tag(l), table_phrase_text(i, l));
         json_put_end(&w);
     }
     json_put_end(&w);
@@ -73,11 +76,12 @@ static void get_phrases(struct api_call *c)
 static void put_notice(const struct api_call *c, struct json_writer *w, const struct db_result *r,
                        int row)
 {
+    (void)c;
     json_field_int(w, "id", db_get_int(r, row, COL_NOTICES_ID));
     json_field_int(w, "at", db_get_int(r, row, COL_NOTICES_AT));
     json_field_int(w, "until", db_get_int(r, row, COL_NOTICES_UNTIL));
-    json_field_text(w, "text",
-                    db_get(r, row, c->language == LANGUAGE_FR ? COL_NOTICES_FR : COL_NOTICES_EN));
+    json_put_key(w, "texts");
+    json_put_raw(w, db_get(r, row, COL_NOTICES_TEXTS), strlen(db_get(r, row, COL_NOTICES_TEXTS)));
 }
 
 static void get_notices(struct api_call *c)

@@ -1,5 +1,5 @@
 /*
- * socket.c - a page's socket from opening to closing: its session, and checking it again.
+ * socket.c - the life of a page's socket: opening, session checks, closing.
  */
 #include "server/api/bans.h"
 #include "server/socket/socket_private.h"
@@ -43,7 +43,7 @@ void socket_on_message(void *node, struct web_socket *web, void *user, const cha
     s->early_count++;
 }
 
-/* Coming and going */
+/* Opening and closing */
 
 static void hello(struct socket *s)
 {
@@ -53,23 +53,24 @@ static void hello(struct socket *s)
     json_put_key(&w, "hello");
     json_put_object(&w);
     json_field_int(&w, "protocol", NODE_PROTOCOL);
-    json_field_text(&w, "rules", PLATEAU_VERSION_TEXT);
+    json_field_text(&w, "version", PLATEAU_VERSION_TEXT);
     json_field_int(&w, "now", hub_now(s->node->hub));
     if (s->who.id) {
         json_field_id(&w, "player", s->who.id);
         json_field_text(&w, "name", s->who.name);
     }
     json_put_end(&w);
-    /* The previous protocol still works, but the page should be reloaded soon. */
+    /* The previous protocol still works, but the page should soon be reloaded. */
     if (s->protocol < NODE_PROTOCOL)
         json_field_flag(&w, "update", true);
     socket_finish(s, &w);
 }
 
-/* Checks the session again; if the database does not answer, the next command will check. */
+/* Called when the session has been checked again; if the database did not answer, the next command
+ * repeats the check. */
 static void on_checked(void *data, const struct session_user *who)
 {
-    struct asking *a = data;
+    struct socket_request *a = data;
     struct socket *s = a->socket;
 
     if (!who->unknown && who->id != s->who.id) {
@@ -79,12 +80,12 @@ static void on_checked(void *data, const struct session_user *who)
         s->who = *who;
         socket_set_language(s, who);
     }
-    socket_asked(a);
+    socket_request_end(a);
 }
 
 static void check(struct socket *s)
 {
-    sessions_find(s->node->sessions, s->token, on_checked, socket_ask(s, 0, ""));
+    sessions_find(s->node->sessions, s->token, on_checked, socket_request_begin(s, 0, ""));
 }
 
 void socket_check_player(struct node *n, uint64_t player)
@@ -102,11 +103,11 @@ static void on_session(void *data, const struct session_user *who)
 
     s->who = *who;
     if (s->bearer)
-        sessions_mark_bot(s->node, &s->who);
+        sessions_mark_bot(s->node->sessions, &s->who);
     socket_set_language(s, who);
     s->authenticated = true;
     if ((who->unknown || !hub_now(s->node->hub)) && s->web) {
-        /* Nobody is greeted as anonymous because of a failed lookup, nor without the time. */
+        /* Do not treat a client as anonymous because a look-up failed or the time is unknown. */
         web_close(s->web, 1013, "try again");
         s->web = NULL;
     }
@@ -124,7 +125,7 @@ static void on_session(void *data, const struct session_user *who)
     socket_drop_use(s);
 }
 
-/* ?protocol=N: without it, the newest. */
+/* Reads ?protocol=N; the default is the newest. */
 static int read_protocol(const struct web_request *r)
 {
     char text[8];
@@ -190,8 +191,9 @@ void socket_on_closed(void *data, struct web_socket *web, void *user)
     socket_drop_use(s);
 }
 
-void socket_on_lobby_changed(struct node *n)
+void socket_on_lobby_changed(void *node)
 {
+    const struct node *n = node;
     static const char text[] = "{\"lobby\":\"changed\"}";
 
     for (struct socket *s = n->sockets; s; s = s->next)
@@ -206,7 +208,7 @@ int socket_spread(const struct node *n)
     return wanted < SPREAD_MOST ? wanted : SPREAD_MOST;
 }
 
-/* All clients must reconnect now: spread them, so that the other nodes are not overwhelmed. */
+/* Spreads the reconnections of all clients, so that the other nodes are not overloaded. */
 void socket_drain_all(struct node *n)
 {
     char text[64];

@@ -1,9 +1,9 @@
 /*
  * socket_message.c - parses and executes the messages of a page: commands, subscriptions, ping.
  *
- * Messages in: {"do":"subscribe","game":G,"since":N}, unsubscribe, command, lobby, ping. Out: the
- * events of the games it watches as they are in the log, {"table":…} once they are all there, and
- * {"done":ID,…} or {"refused":ID,…} for each command. docs/api.md has them all.
+ * Messages in: {"do":"subscribe","game":G,"after":N}, unsubscribe, command, lobby, ping. Messages
+ * out: the events of the games it watches as they are in the log, {"table":…} after all events so
+ * far, and {"done":ID,…} or {"refused":ID,…} for each command. docs/api.md has them all.
  */
 #include "server/socket/socket_private.h"
 
@@ -11,17 +11,17 @@
 #include <string.h>
 
 #include "server/base/id.h"
-#include "server/games/act.h"
+#include "server/games/player_command.h"
 #include "server/net/loop.h"
 
 /* Commands */
 
-static void on_command_done(void *data, const struct act_answer *a)
+static void on_command_done(void *data, const struct command_answer *a)
 {
-    struct asking *q = data;
+    struct socket_request *q = data;
     struct socket *s = q->socket;
     char text[REASON_TEXT_MAX];
-    const char *why = act_why(a, s->language, text);
+    const char *why = player_command_why(a, s->language, text);
     struct json_writer w;
 
     if (why) {
@@ -35,7 +35,7 @@ static void on_command_done(void *data, const struct act_answer *a)
             json_field_flag(&w, "repeated", true);
         socket_finish(s, &w);
     }
-    socket_asked(q);
+    socket_request_end(q);
 }
 
 static uint32_t over_limit(struct socket *s)
@@ -44,22 +44,22 @@ static uint32_t over_limit(struct socket *s)
                       (int64_t)loop_time(s->node->loop) + 1, 1);
 }
 
-/* The session may have ended since the socket was opened: then so does the socket. */
+/* If the session has ended since the socket was opened, closes the socket. */
 static void on_session(void *data, const struct session_user *who)
 {
-    struct asking *q = data;
+    struct socket_request *q = data;
     struct socket *s = q->socket;
 
     if (who->unknown) {
         socket_refuse(s, q->game, q->id, REFUSED_BUSY);
-        socket_asked(q);
+        socket_request_end(q);
     } else if (who->id != s->who.id) {
         if (s->web)
             web_close(s->web, 1008, "the session has ended");
-        socket_asked(q);
+        socket_request_end(q);
     } else {
-        socket_set_language(s, who); /* It may have been changed in the meantime. */
-        act_run(s->node, q->game, &q->command, on_command_done, q);
+        socket_set_language(s, who); /* The language may have been changed in the meantime. */
+        player_command_run(s->node->commands, q->game, &q->command, on_command_done, q);
     }
 }
 
@@ -75,7 +75,7 @@ static void command(struct socket *s, uint64_t game, struct json *j)
     } else if (over_limit(s)) {
         socket_refuse(s, game, c.id, REFUSED_TOO_MANY);
     } else {
-        struct asking *q = socket_ask(s, game, c.id);
+        struct socket_request *q = socket_request_begin(s, game, c.id);
         memcpy(q->move, move, sizeof move);
         q->command = c;
         q->command.move = q->move;
@@ -93,11 +93,12 @@ static void pong(struct socket *s)
 
     socket_begin(s->node, &w);
     json_field_int(&w, "pong", hub_now(s->node->hub));
-    json_field_int(&w, "spread", socket_spread(s->node)); /* The socket is already closed. */
+    json_field_int(&w, "reconnect_within_ms",
+                   socket_spread(s->node)); /* The socket is already closed. */
     socket_finish(s, &w);
 }
 
-/* {"do":"lobby"}, and {"do":"lobby","stop":true} */
+/* Handles {"do":"lobby"} and {"do":"lobby","stop":true} */
 static void follow_lobby(struct socket *s, struct json *j)
 {
     bool stop = false;

@@ -37,21 +37,21 @@ static struct db_call *ask_for(const int64_t *people, int count)
 }
 
 /*
- * For new watchers, and for all watchers when a player sits down: requests for the same names while
- * they are being read share one query.
+ * Names are read for new watchers and, when a player sits down, for all watchers. Requests for the
+ * same names during a query share its result.
  */
 
 enum { BUCKETS = 256 };
 
 struct naming {
-    struct naming *next; /* in its bucket */
+    struct naming *next; /* next in its hash bucket */
     uint64_t game;
     int64_t people[TABLE_PEOPLE_MAX];
     int count;
-    struct asking *first;
+    struct socket_request *first;
 };
 
-static struct naming *namings[BUCKETS]; /* being read, by game */
+static struct naming *namings[BUCKETS]; /* queries in flight, by game */
 
 static struct naming **find_naming(uint64_t game, const int64_t *people, int count)
 {
@@ -63,16 +63,16 @@ static struct naming **find_naming(uint64_t game, const int64_t *people, int cou
     return place;
 }
 
-/* Each is told the same text, which is written once. */
+/* Sends the text to each; it is written once for all. */
 static void tell_each(struct naming *n, const char *text, size_t size)
 {
-    struct asking *next;
+    struct socket_request *next;
 
-    for (struct asking *a = n->first; a; a = next) {
+    for (struct socket_request *a = n->first; a; a = next) {
         next = a->next;
         if (size && a->socket->web)
             web_send(a->socket->web, text, size);
-        socket_asked(a);
+        socket_request_end(a);
     }
     free(n);
 }
@@ -97,7 +97,7 @@ static void on_named(void *data, const struct db_result *r)
 
 void socket_send_names(struct subscription *sub, const struct table *t)
 {
-    struct asking *a = socket_ask(sub->socket, t->id, "");
+    struct socket_request *a = socket_request_begin(sub->socket, t->id, "");
 
     sub->people_count = table_people(t, sub->people);
     struct naming **place = find_naming(t->id, sub->people, sub->people_count), *n = *place;
@@ -131,7 +131,7 @@ bool socket_is_someone_new(const struct subscription *sub, const struct table *t
     return false;
 }
 
-/* For all who follow: the names of a table are read once, however many they are. */
+/* The names of a table are read once for all its watchers on this node. */
 
 struct telling {
     struct node *node;

@@ -1,5 +1,5 @@
 /*
- * socket_private.h - what the files of a page's socket share.
+ * socket_private.h - what the socket_*.c files share; nobody else includes it.
  */
 #ifndef PLATEAU_SOCKET_PRIVATE_H
 #define PLATEAU_SOCKET_PRIVATE_H
@@ -14,14 +14,16 @@ struct subscription {
     struct socket *socket;
     struct hub_watcher watcher;
     uint64_t game;
-    uint32_t since;                   /* what it had of the log */
-    int64_t people[TABLE_PEOPLE_MAX]; /* whose names were sent */
+    uint32_t after;                   /* last event that the client had at the start */
+    bool moves;                       /* on the player's turn, send the legal moves too */
+    uint32_t moves_sent;              /* 1 + the version whose legal moves were sent; 0: none */
+    int64_t people[TABLE_PEOPLE_MAX]; /* ids of the players whose names were sent */
     int people_count;
 };
 
-/* A pending command or query: its socket may close before the answer. */
-struct asking {
-    struct asking *next; /* that wants the same */
+/* A pending command or query; its socket may close before the answer. */
+struct socket_request {
+    struct socket_request *next; /* next request with the same query */
     struct socket *socket;
     uint64_t game;
     char id[TABLE_ID_MAX];
@@ -29,30 +31,30 @@ struct asking {
     char move[API_MOVE_MAX];
 };
 
-/* socket_say.c: what is said to it */
-/* A person's own setting; else what the page asked for stays. */
+/* socket_send.c: messages to the client */
+/* Takes the language of the player's settings; without any, that of the page stays. */
 void socket_set_language(struct socket *s, const struct session_user *who);
-/* A message: an object in a buffer of the node, so one at a time; where it begins. */
+/* Begins a message in the node's buffer, so one at a time; returns where it starts. */
 const char *socket_begin(struct node *n, struct json_writer *w);
 void socket_finish(struct socket *s, struct json_writer *w);
-/* {"refused":ID,"why":…,"text":…} */
+/* Sends {"refused":ID,"code":…,"message":…} */
 void socket_refuse(struct socket *s, uint64_t game, const char *id, enum refusal r);
-/* What is not in refusal.h: what a table refuses. */
-void socket_refuse_as(struct socket *s, uint64_t game, const char *id, const char *why,
+/* Sends a refusal that is not in refusal.h: a table's. */
+void socket_refuse_as(struct socket *s, uint64_t game, const char *id, const char *code,
                       const char *text);
-/* Errors in messages are for developers of clients, in English only. */
+/* Refuses an invalid message. The sentence is for developers of clients, in English only. */
 void socket_refuse_message(struct socket *s, uint64_t game, const char *id, enum refusal r,
                            const char *error);
-/* Begins and ends a question, during which the socket's memory stays. */
-struct asking *socket_ask(struct socket *s, uint64_t game, const char *id);
-void socket_asked(struct asking *a);
+/* Begin and end a request, during which the socket's memory stays valid. */
+struct socket_request *socket_request_begin(struct socket *s, uint64_t game, const char *id);
+void socket_request_end(struct socket_request *a);
 void socket_drop_use(struct socket *s);
 
-/* socket_price.c: what messages cost */
-uint32_t socket_pay(struct socket *s); /* for one: 0, or milliseconds to wait */
+/* socket_limit.c: rate limits of messages */
+uint32_t socket_pay(struct socket *s); /* for one message: 0, or milliseconds to wait */
 void socket_owe(struct socket *s, uint32_t tokens);
 void socket_owe_log(struct socket *s, uint32_t events);
-/* One more message that was too many; true if the socket is closed for it. */
+/* Counts a message beyond the rate limit; returns true if the socket was closed for it. */
 bool socket_strikes_out(struct socket *s);
 void socket_refuse_hasty(struct socket *s, struct json *j, uint32_t wait);
 
@@ -60,12 +62,12 @@ void socket_refuse_hasty(struct socket *s, struct json *j, uint32_t wait);
 void socket_subscribe(struct socket *s, uint64_t game, struct json *j);
 void socket_unsubscribe(struct socket *s, uint64_t game);
 
-/* socket_names.c: who is at a table */
+/* socket_names.c: the players at a table */
 void socket_send_names(struct subscription *sub, const struct table *t);
-/* Whether a player is here whose name was not sent: they sat down, or a guest signed in. */
+/* Whether a player is at the table whose name was not sent: they sat down, or a guest signed in. */
 bool socket_is_someone_new(const struct subscription *sub, const struct table *t);
 
-/* socket_message.c: what it asks */
+/* socket_message.c: messages from the client */
 void socket_read_message(struct socket *s, const char *text, size_t size);
 
 #endif

@@ -4,16 +4,20 @@
 #ifndef PLATEAU_ADMIN_REQUESTS_H
 #define PLATEAU_ADMIN_REQUESTS_H
 
-struct node;
 struct admin_requests;
+struct db;
+struct hub;
+struct loop;
+struct player_commands;
 
 enum {
     ADMIN_REQUESTS_LOOK = 2000,   /* milliseconds between polls */
-    ADMIN_REQUESTS_ASIDE = 60000, /* until one that failed is retried */
+    ADMIN_REQUESTS_ASIDE = 60000, /* milliseconds until a failed request is retried */
 };
 
-struct admin_requests *admin_requests_new(struct node *n);
-/* After the database and the hub, which may still answer. */
+struct admin_requests *admin_requests_new(struct loop *l, struct db *d, struct hub *h,
+                                          struct player_commands *p);
+/* Call it after the database and the hub are freed, which may still answer until then. */
 void admin_requests_free(struct admin_requests *w);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * archiver.c - packs the logs of games that are long over, a page of games at a time.
+ * archiver.c - packs the logs of games that ended long ago, one page of games after another.
  */
 #include "server/upkeep/archiver.h"
 
@@ -7,19 +7,20 @@
 
 #include "server/base/alloc.h"
 #include "server/base/log.h"
-#include "server/base/node.h"
-#include "server/db/db.h"
+#include "server/base/metrics.h"
 #include "server/db/statements.h"
 #include "server/hub/hub.h"
 #include "server/net/loop.h"
 #include "server/upkeep/lease.h"
+#include "server/upkeep/periodic.h"
 #include "server/wire/archive_log.h"
 
 enum {
-    FIRST = 500,   /* milliseconds until the first look, … */
-    AGAIN = 2000,  /* … the next if another node packs, or the database was away, … */
-    ROUND = 60000, /* … from one walk through all games to the next, … */
-    PAUSE = 20,    /* … and at least from page to page */
+    FIRST = 500, /* milliseconds until the first look */
+    /* milliseconds until the next look if another node packs, or the database was away */
+    AGAIN = 2000,
+    ROUND = 60000, /* milliseconds from one pass over all games to the next */
+    PAUSE = 20,    /* milliseconds between two pages, at least */
     PAGE = 50,
 };
 
@@ -31,83 +32,67 @@ struct found {
 };
 
 struct archiver {
-    struct node *node;
-    struct db *db;
-    struct loop_timer *timer;
+    struct periodic periodic;
+    struct archiver_settings s;
     struct lease *lease;     /* NULL if logs are not packed */
-    uint64_t rests;          /* the loop's time until which no walk begins */
-    uint64_t began;          /* the loop's time when the page was asked for */
-    struct found page[PAGE]; /* games that can be packed … */
-    int count, next;         /* … and the one whose turn it is */
-    struct found last;       /* of the page before; 0 at the beginning */
-    bool missed;             /* the database was away during this walk */
-    uint64_t events, bytes;  /* of the log that is being written */
+    uint64_t rests;          /* the loop's time until which no pass begins */
+    struct found page[PAGE]; /* games that can be packed */
+    int count, next;         /* number of games in `page`, and the one to pack next */
+    struct found last;       /* last game of the previous page; 0 at the beginning */
+    bool missed;             /* the database was away during this pass */
+    bool draining;           /* the node shuts down: start nothing new */
+    uint64_t events, bytes;  /* size of the log that is being written */
 };
-
-static void on_timer(void *data);
-
-static void wait(struct archiver *a, uint64_t milliseconds)
-{
-    a->timer = loop_timer_start(a->node->loop, milliseconds, 0, on_timer, a);
-}
-
-/* Asks for the next step; if that cannot be, a later walk begins with it. */
-static void step(struct archiver *a, struct db_call *c, db_done *on_done)
-{
-    if (!db_read(a->db, c, on_done, a))
-        wait(a, AGAIN);
-}
 
 static void read_log(struct archiver *a);
 
-static void go_on(struct archiver *a)
+static void archiver_continue(struct archiver *a)
 {
-    const uint64_t took = loop_time(a->node->loop) - a->began;
+    const uint64_t took = periodic_took(&a->periodic);
 
-    if (++a->next < a->count && !a->node->draining) {
+    if (++a->next < a->count && !a->draining) {
         read_log(a);
         return;
     }
     const bool full = a->count == PAGE;
     a->last = full ? a->page[PAGE - 1] : (struct found){0};
     if (full) {
-        wait(a, took > PAUSE ? took : PAUSE);
+        periodic_rest(&a->periodic, took > PAUSE ? took : PAUSE);
     } else {
-        a->rests = a->missed ? 0 : loop_time(a->node->loop) + ROUND;
-        wait(a, AGAIN);
+        a->rests = a->missed ? 0 : loop_time(a->s.loop) + ROUND;
         a->missed = false;
     }
 }
 
 static void cannot(struct archiver *a, const char *why)
 {
-    log_event(LOG_WARNING, "cannot-archive", log_int("seq", a->page[a->next].seq),
-              log_text("why", why));
-    metrics_add(METRIC_CANNOT_ARCHIVE, NULL, 1);
-    go_on(a);
+    log_event(LOG_WARNING, "cannot-archive", log_id("game", a->page[a->next].id),
+              log_int("seq", a->page[a->next].seq), log_text("reason", why));
+    metrics_add(METRIC_ARCHIVE_FAILURES, NULL, 1);
+    archiver_continue(a);
 }
 
-static void failed(struct archiver *a, const struct db_result *r)
+static void archiver_failed(struct archiver *a, const struct db_result *r)
 {
     a->missed = a->missed || db_failed_unjudged(r) || db_late(r);
     cannot(a, db_error(r));
 }
 
-/* Without a row the game has continued, or another node was first. */
+/* Without a row the game has continued, or another node has packed it. */
 static void on_written(void *data, const struct db_result *r)
 {
     struct archiver *a = data;
 
     if (db_outcome(r) != DB_DONE) {
-        failed(a, r);
+        archiver_failed(a, r);
         return;
     }
     if (db_rows(r) == 1) {
-        metrics_add(METRIC_ARCHIVED, "games", 1);
-        metrics_add(METRIC_ARCHIVED, "events", a->events);
-        metrics_add(METRIC_ARCHIVED, "bytes", a->bytes);
+        metrics_add(METRIC_ARCHIVED_GAMES, NULL, 1);
+        metrics_add(METRIC_ARCHIVED_EVENTS, NULL, a->events);
+        metrics_add(METRIC_ARCHIVED_BYTES, NULL, a->bytes);
     }
-    go_on(a);
+    archiver_continue(a);
 }
 
 static void write_log(struct archiver *a, const struct archive_packed *p, const char *digest)
@@ -123,8 +108,8 @@ static void write_log(struct archiver *a, const struct archive_packed *p, const 
     db_text(c, digest);
     db_ints(c, p->actors, p->actor_count);
     db_bytes(c, p->bytes, p->size);
-    db_text(c, a->node->name);
-    step(a, c, on_written);
+    db_text(c, a->s.node);
+    periodic_read(&a->periodic, a->s.db, c, on_written);
 }
 
 static void on_log(void *data, const struct db_result *r)
@@ -135,11 +120,11 @@ static void on_log(void *data, const struct db_result *r)
     struct archive_packed p;
 
     if (db_outcome(r) != DB_DONE) {
-        failed(a, r);
+        archiver_failed(a, r);
         return;
     }
-    if (rows != a->page[a->next].seq) { /* It has continued, or another node was first. */
-        go_on(a);
+    if (rows != a->page[a->next].seq) { /* the game has continued, or another node has packed it */
+        archiver_continue(a);
         return;
     }
     for (int i = 0; i < rows; i++)
@@ -164,7 +149,7 @@ static void read_log(struct archiver *a)
     struct db_call *c = db_call_new(&statements[SQL_ARCHIVE_READ]);
 
     db_int(c, (int64_t)a->page[a->next].id);
-    step(a, c, on_log);
+    periodic_read(&a->periodic, a->s.db, c, on_log);
 }
 
 static void on_page(void *data, const struct db_result *r)
@@ -175,54 +160,51 @@ static void on_page(void *data, const struct db_result *r)
     a->count = db_rows(r);
     for (int i = 0; i < a->count; i++)
         a->page[i] = (struct found){.id = (uint64_t)db_get_int(r, i, COL_ARCHIVABLE_ID),
-                                    .created = db_get_int(r, i, COL_ARCHIVABLE_CREATED),
+                                    .created = db_get_int(r, i, COL_ARCHIVABLE_CREATED_AT),
                                     .seq = db_get_int(r, i, COL_ARCHIVABLE_SEQ),
-                                    .updated = db_get_int(r, i, COL_ARCHIVABLE_UPDATED)};
+                                    .updated = db_get_int(r, i, COL_ARCHIVABLE_UPDATED_AT)};
     a->next = -1;
-    go_on(a);
+    archiver_continue(a);
 }
 
-static void on_timer(void *data)
+static void on_due(void *data)
 {
     struct archiver *a = data;
-    const int64_t now = hub_now(a->node->hub);
+    const int64_t now = hub_now(a->s.hub);
 
-    a->timer = NULL;
-    a->began = loop_time(a->node->loop);
-    if (a->node->draining)
-        return;
-    if (!lease_is_held(a->lease)) /* Once it is, a walk begins at once. */
+    if (!lease_is_held(a->lease)) /* Once it has the lease, a pass begins at once. */
         a->rests = 0;
-    if (!lease_is_held(a->lease) || now == 0 || a->began < a->rests) {
-        wait(a, AGAIN);
+    if (a->draining || !lease_is_held(a->lease) || now == 0 || loop_time(a->s.loop) < a->rests)
         return;
-    }
     struct db_call *c = db_call_new(&statements[SQL_ARCHIVABLE]);
-    db_int(c, now - a->node->config.archive_days * DAY);
+    db_int(c, now - a->s.days * DAY);
     db_int(c, ARCHIVE_EVENTS_MAX);
     db_int(c, a->last.created);
     db_int(c, (int64_t)a->last.id);
     db_int(c, PAGE);
-    step(a, c, on_page);
+    periodic_read(&a->periodic, a->s.db, c, on_page);
 }
 
-struct archiver *archiver_new(struct node *n, struct db *d)
+struct archiver *archiver_new(const struct archiver_settings *s)
 {
     struct archiver *a = alloc_zeroed(1, sizeof *a);
 
-    a->node = n;
-    a->db = d;
-    if (n->config.archive_days > 0) {
-        a->lease = lease_new(n->loop, d, SQL_LEASE_OF_GAMES, "archiver", n->name);
-        wait(a, FIRST);
+    a->s = *s;
+    if (s->days > 0) {
+        a->lease = lease_new(s->loop, s->db, SQL_LEASE_OF_GAMES, "archiver", s->node);
+        periodic_init(&a->periodic, s->loop, FIRST, AGAIN, on_due, a);
     }
     return a;
 }
 
+void archiver_drain(struct archiver *a)
+{
+    a->draining = true;
+}
+
 void archiver_free(struct archiver *a)
 {
-    if (a->timer)
-        loop_timer_stop(a->timer);
+    periodic_release(&a->periodic);
     if (a->lease)
         lease_free(a->lease);
     free(a);

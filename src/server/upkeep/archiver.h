@@ -1,8 +1,8 @@
 /*
- * archiver.h - packs the logs of games that are long over, and unpacks them again.
+ * archiver.h - packs the logs of games that ended long ago, and unpacks them again.
  *
- * One node at a time, game after game, with pauses as long as the work. It can be cut off anywhere:
- * one statement moves the log of a game, or nothing happens.
+ * One node at a time does it, game by game, with pauses as long as the work. It may be interrupted
+ * at any point, because a single statement moves the log of a game.
  */
 #ifndef PLATEAU_ARCHIVER_H
 #define PLATEAU_ARCHIVER_H
@@ -11,16 +11,28 @@
 
 struct archiver;
 struct db;
-struct node;
+struct hub;
+struct loop;
 
-/* Of one database with games; does nothing unless the key `archive_days` says so. */
-struct archiver *archiver_new(struct node *n, struct db *d);
-/* After the database, which may still answer. */
+struct archiver_settings {
+    struct loop *loop;
+    struct db *db; /* a database with games */
+    const struct hub *hub;
+    const char *node; /* the node's name, which must outlive the archiver */
+    int days;         /* days after their end when games are packed; 0: never */
+};
+
+struct archiver *archiver_new(const struct archiver_settings *s);
+/* Starts nothing new, because the node shuts down. */
+void archiver_drain(struct archiver *a);
+/* Call it after the database is closed, which may still answer until then. */
 void archiver_free(struct archiver *a);
 
-/* For `plateaud logs`: writes the log of every game to the standard output, as COPY would. */
+/* For `plateaud game-logs`: writes the log of every game to standard output in the
+ * format of COPY. */
 int archiver_print_logs(const struct config *c);
-/* For `plateaud unarchive`: unpacks all logs, for nodes of a version that cannot. */
+/* For `plateaud unarchive`: unpacks all logs, for nodes of a version that cannot read
+ * packed ones. */
 int archiver_unpack_all(const struct config *c);
 
 #endif

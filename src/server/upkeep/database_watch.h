@@ -1,17 +1,18 @@
 /*
- * database_watch.h - measures ages of each database for alerts: of the last archived segment of
- * its write-ahead log, which a point-in-time recovery would lack (no metric where nothing is
- * archived), and of its oldest transaction, on which depends how many more it can have; of the
- * directory also for how long the next game to be rated has been over.
+ * database_watch.h - measures, for alerts, two ages per database: that of the last archived segment
+ * of its write-ahead log (no metric where nothing is archived), and that of its oldest transaction
+ * number, which limits how many more transactions it can run; for the directory also how long ago
+ * the next game to be rated ended.
  */
 #ifndef PLATEAU_DATABASE_WATCH_H
 #define PLATEAU_DATABASE_WATCH_H
 
-struct node;
 struct database_watch;
+struct loop;
+struct stores;
 
-struct database_watch *database_watch_new(struct node *n);
-/* After the databases, which may still answer. */
+struct database_watch *database_watch_new(struct loop *l, const struct stores *s);
+/* Call it after the databases are closed, which may still answer until then. */
 void database_watch_free(struct database_watch *all);
 
 #endif

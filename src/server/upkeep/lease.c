@@ -1,5 +1,5 @@
 /*
- * lease.c - takes and renews a lease by a row of the table `lease`.
+ * lease.c - takes and renews a lease, which is a row of the table `lease`.
  */
 #include "server/upkeep/lease.h"
 
@@ -7,42 +7,39 @@
 #include <stdlib.h>
 
 #include "server/base/alloc.h"
-#include "server/db/db.h"
 #include "server/db/statements.h"
 #include "server/net/loop.h"
+#include "server/upkeep/periodic.h"
 
 struct lease {
     struct loop *loop;
     struct db *db;
-    struct loop_timer *timer;
-    int statement; /* that takes it */
+    struct periodic periodic;
+    int statement; /* the statement that takes it */
     const char *name, *holder;
-    bool asking, held;
-    uint64_t asked; /* the loop's time … */
-    uint64_t until; /* … by which it has ended, if it was not renewed */
+    bool held;
+    uint64_t asked; /* the loop's time of the last request */
+    uint64_t until; /* the loop's time by which it expires, if it is not renewed */
 };
 
 static void on_answer(void *data, const struct db_result *r)
 {
     struct lease *l = data;
 
-    l->asking = false;
     l->held = db_outcome(r) == DB_DONE && db_rows(r) == 1;
     l->until = l->asked + LEASE_LASTS;
 }
 
-static void on_timer(void *data)
+static void on_due(void *data)
 {
     struct lease *l = data;
-
-    if (l->asking)
-        return;
     struct db_call *c = db_call_new(&statements[l->statement]);
+
     db_text(c, l->name);
     db_text(c, l->holder);
     db_int(c, LEASE_LASTS);
     l->asked = loop_time(l->loop);
-    l->asking = db_read(l->db, c, on_answer, l);
+    periodic_read(&l->periodic, l->db, c, on_answer);
 }
 
 struct lease *lease_new(struct loop *loop, struct db *d, int statement, const char *name,
@@ -52,13 +49,13 @@ struct lease *lease_new(struct loop *loop, struct db *d, int statement, const ch
 
     *l = (struct lease){
         .loop = loop, .db = d, .statement = statement, .name = name, .holder = holder};
-    l->timer = loop_timer_start(loop, 0, LEASE_EVERY, on_timer, l);
+    periodic_init(&l->periodic, loop, 0, LEASE_EVERY, on_due, l);
     return l;
 }
 
 void lease_free(struct lease *l)
 {
-    loop_timer_stop(l->timer);
+    periodic_release(&l->periodic);
     free(l);
 }
 

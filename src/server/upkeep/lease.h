@@ -1,6 +1,6 @@
 /*
- * lease.h - the right of one node at a time to do a background job of a database. It ends by
- * itself: a node that hangs, or whose machine is gone, keeps it for LEASE_LASTS at most.
+ * lease.h - the right of one node at a time to do a background job of a database. It expires: a
+ * node that hangs, or whose machine is lost, keeps it for LEASE_LASTS at most.
  */
 #ifndef PLATEAU_LEASE_H
 #define PLATEAU_LEASE_H
@@ -11,20 +11,22 @@ struct db;
 struct lease;
 struct loop;
 
-enum { LEASE_EVERY = 1000, LEASE_LASTS = 10000 }; /* milliseconds */
+/* milliseconds: between renewals, and until it expires */
+enum { LEASE_EVERY = 1000, LEASE_LASTS = 10000 };
 
 /*
- * Takes the lease `name` once no other node has it, and renews it every LEASE_EVERY, by SQL_LEASE
- * in the directory or SQL_LEASE_OF_GAMES. Both texts must last as long as the lease.
+ * Takes the lease `name` once no other node has it, and renews it every LEASE_EVERY, with the
+ * statement SQL_LEASE in the directory or SQL_LEASE_OF_GAMES elsewhere. Both texts must outlive the
+ * lease.
  */
 struct lease *lease_new(struct loop *l, struct db *d, int statement, const char *name,
                         const char *holder);
-/* After the database, which may still answer. */
+/* Call it after the database is closed, which may still answer until then. */
 void lease_free(struct lease *l);
 
 /*
- * Whether this node has it. A node that hung may find out too late: statements that write
- * compare the holder in the database.
+ * Whether this node has the lease. A node that hung may notice too late that it lost the lease, so
+ * statements that write compare the holder in the database.
  */
 bool lease_is_held(const struct lease *l);
 

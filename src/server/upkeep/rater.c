@@ -1,5 +1,5 @@
 /*
- * rater.c - rates finished games in a stored order.
+ * rater.c - rates finished games in a fixed order, which is stored.
  */
 #include "server/upkeep/rater.h"
 
@@ -14,39 +14,40 @@
 #include "server/db/statements.h"
 #include "server/net/loop.h"
 #include "server/upkeep/lease.h"
+#include "server/upkeep/periodic.h"
 
 enum {
-    RATER_EVERY = 1000,    /* milliseconds */
-    RATER_AGAIN = 3600000, /* until what could not be rated is tried again, and told again */
+    RATER_EVERY = 1000, /* milliseconds between two searches for games */
+    /* milliseconds until a game that could not be rated is retried, and logged, again */
+    RATER_AGAIN = 3600000,
 };
 
 struct rater {
     struct loop *loop;
     struct db *db;
-    struct loop_timer *timer;
+    struct periodic periodic;
     struct lease *lease;
-    const char *name; /* of the node, which holds the lease */
-    bool busy;
+    const char *name; /* name of the node, which holds the lease */
     uint64_t count;
-    int64_t after;          /* the number of the last game that could not be rated */
-    uint64_t skipped;       /* the loop's time when it was */
-    struct rated_game game; /* being rated */
+    int64_t after;          /* number of the last game that could not be rated */
+    uint64_t skipped;       /* the loop's time of that */
+    struct rated_game game; /* the game being rated */
 };
 
 bool rater_read_game(const struct db_result *r, int row, struct rated_game *g)
 {
     int64_t scores[RATING_SEATS_MAX], players[RATING_SEATS_MAX];
-    const struct game *rules = games_find(db_get(r, row, COL_FINISHED_RULES));
+    const struct game *rules = games_find(db_get(r, row, COL_FINISHED_GAME_GAME_NAME));
     union any_position start;
 
-    *g = (struct rated_game){.number = db_get_int(r, row, COL_FINISHED_NUMBER),
-                             .game = (uint64_t)db_get_int(r, row, COL_FINISHED_GAME),
-                             .ended = db_get_int(r, row, COL_FINISHED_UPDATED),
-                             .count = (int)db_get_int(r, row, COL_FINISHED_SEATS)};
-    snprintf(g->pool, sizeof g->pool, "%s", db_get(r, row, COL_FINISHED_POOL));
+    *g = (struct rated_game){.number = db_get_int(r, row, COL_FINISHED_GAME_NUMBER),
+                             .game = (uint64_t)db_get_int(r, row, COL_FINISHED_GAME_GAME),
+                             .ended = db_get_int(r, row, COL_FINISHED_GAME_UPDATED_AT),
+                             .count = (int)db_get_int(r, row, COL_FINISHED_GAME_SEATS)};
+    snprintf(g->pool, sizeof g->pool, "%s", db_get(r, row, COL_FINISHED_GAME_POOL));
     if (!rules || !game_allows(rules, g->count) ||
-        db_get_ints(r, row, COL_FINISHED_SCORES, scores, RATING_SEATS_MAX) != g->count ||
-        db_get_ints(r, row, COL_FINISHED_PLAYERS, players, RATING_SEATS_MAX) != g->count)
+        db_get_ints(r, row, COL_FINISHED_GAME_HALF_POINTS, scores, RATING_SEATS_MAX) != g->count ||
+        db_get_ints(r, row, COL_FINISHED_GAME_PLAYERS, players, RATING_SEATS_MAX) != g->count)
         return false;
     rules->setup(&start.position, g->count);
     g->sides = start.position.sides;
@@ -61,20 +62,13 @@ bool rater_read_game(const struct db_result *r, int row, struct rated_game *g)
 
 static void next(struct rater *r);
 
-static void stop(struct rater *r)
-{
-    r->busy = false;
-}
-
 static void on_rated(void *data, const struct db_result *result)
 {
     struct rater *r = data;
 
-    /* Without a row the ratings have changed, or another node has the lease. */
-    if (db_outcome(result) != DB_DONE || db_rows(result) == 0) {
-        stop(r);
+    /* If no row comes back, the ratings have changed, or another node has the lease. */
+    if (db_outcome(result) != DB_DONE || db_rows(result) == 0)
         return;
-    }
     r->count++;
     next(r);
 }
@@ -99,10 +93,8 @@ static void on_ratings(void *data, const struct db_result *result)
     struct rated_game *g = &r->game;
     int64_t players[RATING_SEATS_MAX];
 
-    if (db_outcome(result) != DB_DONE) {
-        stop(r);
+    if (db_outcome(result) != DB_DONE)
         return;
-    }
     for (int row = 0; row < db_rows(result); row++)
         for (int i = 0; i < g->count; i++)
             if (g->players[i] == (uint64_t)db_get_int(result, row, COL_RATINGS_PLAYER)) {
@@ -110,7 +102,7 @@ static void on_ratings(void *data, const struct db_result *result)
                     (struct rating){strtod(db_get(result, row, COL_RATINGS_RATING), NULL),
                                     strtod(db_get(result, row, COL_RATINGS_DEVIATION), NULL),
                                     strtod(db_get(result, row, COL_RATINGS_VOLATILITY), NULL)};
-                g->last[i] = db_get_int(result, row, COL_RATINGS_LAST);
+                g->last[i] = db_get_int(result, row, COL_RATINGS_LAST_RATING_NUMBER);
             }
     glicko_update_game(g->seats, g->count, g->sides);
     struct db_call *c = db_call_new(&statements[SQL_RATE]);
@@ -123,15 +115,14 @@ static void on_ratings(void *data, const struct db_result *result)
     db_int(c, g->ended);
     db_ints(c, g->last, g->count);
     db_text(c, r->name);
-    if (!db_write(r->db, c, g->game, on_rated, r))
-        stop(r);
+    periodic_write(&r->periodic, r->db, c, g->game, on_rated);
 }
 
 /* An invalid game must not block the rating of all others. */
 static void skip(struct rater *r)
 {
     log_event(LOG_ERROR, "cannot-rate", log_int("number", r->game.number));
-    metrics_add(METRIC_CANNOT_RATE, NULL, 1);
+    metrics_add(METRIC_RATING_FAILURES, NULL, 1);
     r->after = r->game.number;
     r->skipped = loop_time(r->loop);
     next(r);
@@ -143,10 +134,8 @@ static void on_games(void *data, const struct db_result *result)
     struct rated_game *g = &r->game;
     int64_t players[RATING_SEATS_MAX];
 
-    if (db_rows(result) == 0) {
-        stop(r);
+    if (db_rows(result) == 0)
         return;
-    }
     if (!rater_read_game(result, 0, g)) {
         skip(r);
         return;
@@ -156,8 +145,7 @@ static void on_games(void *data, const struct db_result *result)
         players[i] = (int64_t)g->players[i];
     db_text(c, g->pool);
     db_ints(c, players, g->count);
-    if (!db_read(r->db, c, on_ratings, r))
-        stop(r);
+    periodic_read(&r->periodic, r->db, c, on_ratings);
 }
 
 static void next(struct rater *r)
@@ -167,18 +155,15 @@ static void next(struct rater *r)
     if (loop_time(r->loop) - r->skipped > RATER_AGAIN)
         r->after = 0;
     db_int(c, r->after);
-    if (!db_read(r->db, c, on_games, r))
-        stop(r);
+    periodic_read(&r->periodic, r->db, c, on_games);
 }
 
-static void on_timer(void *data)
+static void on_due(void *data)
 {
     struct rater *r = data;
 
-    if (r->busy || !lease_is_held(r->lease))
-        return;
-    r->busy = true;
-    next(r);
+    if (lease_is_held(r->lease))
+        next(r);
 }
 
 struct rater *rater_new(struct loop *l, struct db *d, const char *node)
@@ -189,13 +174,13 @@ struct rater *rater_new(struct loop *l, struct db *d, const char *node)
     r->db = d;
     r->name = node;
     r->lease = lease_new(l, d, SQL_LEASE, "rater", node);
-    r->timer = loop_timer_start(l, RATER_EVERY, RATER_EVERY, on_timer, r);
+    periodic_init(&r->periodic, l, RATER_EVERY, RATER_EVERY, on_due, r);
     return r;
 }
 
 void rater_free(struct rater *r)
 {
-    loop_timer_stop(r->timer);
+    periodic_release(&r->periodic);
     lease_free(r->lease);
     free(r);
 }

@@ -14,7 +14,7 @@
 enum { PATIENCE = 10000 };
 
 struct entry {
-    uint64_t player; /* 0: nobody is here */
+    uint64_t player; /* 0: the place is empty */
     char pool[POOL_TEXT_MAX];
     struct rating rating;
 };
@@ -29,7 +29,7 @@ struct check {
     int status;
 };
 
-static struct entry *find(struct check *c, uint64_t player, const char *pool)
+static struct entry *check_find(struct check *c, uint64_t player, const char *pool)
 {
     size_t at = (size_t)(player * UINT64_C(0x9e3779b97f4a7c15) >> 20);
 
@@ -49,7 +49,7 @@ static void grow(struct check *c)
     c->entries = alloc_zeroed(c->size, sizeof *c->entries);
     for (size_t i = 0; i < old.size; i++)
         if (old.entries[i].player)
-            *find(c, old.entries[i].player, old.entries[i].pool) = old.entries[i];
+            *check_find(c, old.entries[i].player, old.entries[i].pool) = old.entries[i];
     free(old.entries);
 }
 
@@ -57,7 +57,7 @@ static struct entry *get(struct check *c, uint64_t player, const char *pool)
 {
     if (c->used * 2 >= c->size)
         grow(c);
-    struct entry *e = find(c, player, pool);
+    struct entry *e = check_find(c, player, pool);
     if (!e->player) {
         e->player = player;
         snprintf(e->pool, sizeof e->pool, "%s", pool);
@@ -77,9 +77,9 @@ static void rate(struct check *c, struct rated_game *g)
     c->games++;
 }
 
-static void fail(struct check *c, const char *why)
+static void check_fail(struct check *c, const char *why)
 {
-    fprintf(stderr, "plateaud ratings: %s\n", why);
+    fprintf(stderr, "plateaud check-ratings: %s\n", why);
     c->status = 1;
     loop_stop(c->loop);
 }
@@ -91,7 +91,7 @@ static void on_compared(void *data, const struct db_result *r)
     struct check *c = data;
 
     if (db_outcome(r) != DB_DONE) {
-        fail(c, db_error(r));
+        check_fail(c, db_error(r));
         return;
     }
     for (int i = 0; i < db_rows(r); i++) {
@@ -134,12 +134,12 @@ static void on_page(void *data, const struct db_result *r)
     struct rated_game g;
 
     if (db_outcome(r) != DB_DONE) {
-        fail(c, db_error(r));
+        check_fail(c, db_error(r));
         return;
     }
     for (int i = 0; i < db_rows(r); i++) {
         if (!rater_read_game(r, i, &g)) {
-            fail(c, "a game cannot be read");
+            check_fail(c, "a game cannot be read");
             return;
         }
         rate(c, &g);
@@ -151,7 +151,7 @@ static void on_page(void *data, const struct db_result *r)
         compare_page(c);
 }
 
-/* The numbers are dense: as many as were seen is the last one. */
+/* Rating numbers have no gaps, so the number of games read is the last one. */
 static void read_page(struct check *c)
 {
     struct db_call *call = db_call_new(&statements[SQL_RATED]);
@@ -165,7 +165,7 @@ static void on_timeout(void *data)
     struct check *c = data;
 
     if (!db_ready(c->db))
-        fail(c, "the database cannot be reached");
+        check_fail(c, "the database cannot be reached");
 }
 
 int rater_check(const struct config *config)

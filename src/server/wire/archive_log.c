@@ -1,9 +1,9 @@
 /*
  * archive_log.c - packs and unpacks logs of finished games.
  *
- * A line for each event: milliseconds since the event before, seat, the actor's place in the list,
- * command, act and body, with blanks between them. Of a hand-over the body names a player: its
- * twelve characters are replaced by NAMED and the place in the list, in as many characters.
+ * One line per event: milliseconds since the previous event, seat, the actor's index in the list,
+ * command, act and body, separated by spaces. The body of a hand-over contains a player's id: its
+ * twelve characters are replaced by NAMED and the index, padded to the same length.
  */
 #include "server/wire/archive_log.h"
 
@@ -19,7 +19,7 @@
 
 enum { NAMED = '\1', NAME = ID_TEXT_MAX - 1, FIELDS = 6, LINE_MIN = 2 * FIELDS };
 
-static const char hand_over[] = "hand-over", next[] = "\"next\":\"";
+static const char hand_over[] = "hand-over", key[] = "\"player\":\"";
 
 static int place_of(struct archive_packed *p, uint64_t player)
 {
@@ -34,12 +34,12 @@ static int place_of(struct archive_packed *p, uint64_t player)
     return place;
 }
 
-/* Where a body names a player; NULL if it does not. */
+/* Returns where a body contains a player's id; NULL if it does not. */
 static char *find_name(const char *act, char *body)
 {
-    char *name = strcmp(act, hand_over) == 0 ? strstr(body, next) : NULL;
+    char *name = strcmp(act, hand_over) == 0 ? strstr(body, key) : NULL;
 
-    return name && strlen(name) >= sizeof next - 1 + NAME ? name + sizeof next - 1 : NULL;
+    return name && strlen(name) >= sizeof key - 1 + NAME ? name + sizeof key - 1 : NULL;
 }
 
 static bool hide_name(struct archive_packed *p, const char *act, char *body)
@@ -74,7 +74,7 @@ static bool show_name(const struct archive_packed *p, const char *act, char *bod
     return true;
 }
 
-/* The lines; NULL if they cannot be written. */
+/* Returns the lines; NULL if they cannot be written. */
 static char *write_lines(const struct archive_event *events, uint32_t count,
                          struct archive_packed *p, size_t *size)
 {
@@ -124,7 +124,7 @@ static bool compress_lines(const char *text, size_t size, struct archive_packed 
     return ok;
 }
 
-/* Its checksum says which dictionary a log was written with. There is one so far. */
+/* zlib's checksum says which dictionary a log was packed with. There is only one so far. */
 static bool inflate_all(z_stream *z)
 {
     int status = inflate(z, Z_FINISH);
@@ -158,7 +158,7 @@ static char *decompress_lines(const struct archive_packed *p, size_t *size)
     return text;
 }
 
-/* Cuts the next line into fields, in place. */
+/* Splits the next line into fields, in place. */
 static bool cut_line(char **at, char *fields[static FIELDS])
 {
     for (int i = 0; i < FIELDS; i++) {

@@ -1,8 +1,8 @@
 /*
- * archive_words.h - the dictionary of packed logs: lines as most are, the usual ones last.
+ * archive_words.h - the zlib dictionary of packed logs: typical lines, the most frequent last.
  *
- * It is archive-words.txt, as tools/embed-text puts it into the program. Logs that were packed with
- * it cannot be read without it: it never changes, not by a byte.
+ * It is archive-words.txt, embedded by tools/embed-text. Logs that were packed with it cannot be
+ * read without it, so it must never change, not by a byte.
  */
 #ifndef PLATEAU_ARCHIVE_WORDS_H
 #define PLATEAU_ARCHIVE_WORDS_H

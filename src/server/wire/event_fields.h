@@ -1,6 +1,6 @@
 /*
- * event_fields.h - fields of events and options that may be left out: then they keep what they
- * have.
+ * event_fields.h - reads optional fields of events and options: a missing field leaves the variable
+ * unchanged.
  */
 #ifndef PLATEAU_EVENT_FIELDS_H
 #define PLATEAU_EVENT_FIELDS_H

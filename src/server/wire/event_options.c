@@ -4,12 +4,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/text.h"
+#include "rules/position_text.h"
 #include "server/wire/event_fields.h"
 #include "server/wire/event_text.h"
 #include "json/json_fields.h"
 
-/* "10,6" */
+/* Writes "10,6" */
 static void put_odds(struct json_writer *w, const struct table_options *o)
 {
     char text[4 * TABLE_SEATS_MAX + 1] = "";
@@ -20,7 +20,7 @@ static void put_odds(struct json_writer *w, const struct table_options *o)
     json_field_text(w, "odds", text);
 }
 
-/* Of each seat: "bases":[300000,60000] */
+/* Writes a list with one number per seat: "bases":[300000,60000] */
 static void put_times(struct json_writer *w, const char *key, const uint32_t *times, int seats)
 {
     json_put_key(w, key);
@@ -34,7 +34,7 @@ void event_write_options(struct json_writer *w, const struct table_options *o)
 {
     json_put_object(w);
     json_field_text(w, "game", o->game->name);
-    json_field_int(w, "seats", o->seats);
+    json_field_int(w, "players", o->seats);
     json_field_text(w, "clock", table_clock_name((enum table_clock)o->clock));
     if (o->clock != CLOCK_NONE)
         json_field_int(w, "base", o->base);
@@ -42,10 +42,11 @@ void event_write_options(struct json_writer *w, const struct table_options *o)
         json_field_int(w, "increment", o->increment);
     json_field_text(w, "order", table_order_name((enum table_order)o->order));
     json_field_flag(w, "rated", o->rated);
-    json_field_flag(w, "hidden", o->hidden);
+    json_field_flag(w, "private", o->private);
     json_field_flag(w, "swap", o->swap);
-    if (o->bots) /* As before where they are not: texts of options are compared. */
-        json_field_flag(w, "bots", true);
+    /* Written only if true, because texts of options are compared with older ones. */
+    if (o->bots_allowed)
+        json_field_flag(w, "bots_allowed", true);
     if (o->odds)
         put_odds(w, o);
     if (o->times)
@@ -57,14 +58,14 @@ void event_write_options(struct json_writer *w, const struct table_options *o)
     json_put_end(w);
 }
 
-/* A word of a short list. */
+/* Sets the error for a word that is neither of the two. */
 static bool refuse_word(struct json *j, const char *key, const char *first, const char *last)
 {
     snprintf(j->error, sizeof j->error, "\"%s\" must be \"%s\" or \"%s\"", key, first, last);
     return false;
 }
 
-/* Of these and those below, a field that is not there keeps what it has. */
+/* In these readers, a missing field leaves the value unchanged. */
 static bool read_clock(struct json *j, uint8_t *number)
 {
     enum table_clock clock;
@@ -102,7 +103,7 @@ static bool get_game(struct json *j, struct table_options *o)
     int64_t seats = 2;
 
     if (!json_get_text(j, "game", name, sizeof name) ||
-        (json_has(j, "seats") && !json_get_integer(j, "seats", 2, TABLE_SEATS_MAX, &seats)))
+        (json_has(j, "players") && !json_get_integer(j, "players", 2, TABLE_SEATS_MAX, &seats)))
         return false;
     o->game = games_find(name);
     o->seats = (uint8_t)seats;
@@ -124,7 +125,7 @@ static bool refuse_odds(struct json *j, const struct table_options *o)
     return false;
 }
 
-/* What each seat begins with; the usual numbers are no odds. */
+/* Reads what each seat starts with; the usual numbers are no odds. */
 static bool read_odds(struct json *j, struct table_options *o)
 {
     struct hand list[GAME_HANDS_MAX];
@@ -142,11 +143,11 @@ static bool read_odds(struct json *j, struct table_options *o)
     o->odds = memcmp(&start, &usual, o->game->size) != 0;
     o->game->hands(&start.position, list);
     for (int seat = 0; o->odds && seat < o->seats; seat++)
-        o->hands[seat] = list[seat].whole;
+        o->hands[seat] = list[seat].initial;
     return true;
 }
 
-/* A list of milliseconds, one for each seat; without it every seat has what all have. */
+/* Reads a list of milliseconds, one per seat; without it every seat has `all`. */
 static bool read_times(struct json *j, const char *key, uint32_t all, int seats, uint32_t *times)
 {
     size_t count = 0;
@@ -171,7 +172,7 @@ static bool read_times(struct json *j, const char *key, uint32_t all, int seats,
     return true;
 }
 
-/* Clocks by seat; if all are like the table's, there are none. */
+/* Reads clocks by seat; if all are like the table's, none are stored. */
 static bool read_clocks(struct json *j, struct table_options *o)
 {
     if (!event_get_number(j, "base", &o->base) ||
@@ -188,7 +189,7 @@ static bool read_clocks(struct json *j, struct table_options *o)
     return true;
 }
 
-/* The usual start counts as none. */
+/* Reads the start position; the usual one is not stored. */
 static bool read_position(struct json *j, struct table_options *o)
 {
     union any_position start, usual;
@@ -198,7 +199,7 @@ static bool read_position(struct json *j, struct table_options *o)
         return true;
     if (!json_get_text(j, "position", o->position, sizeof o->position))
         return false;
-    if (text_sort_walls(o->game, o->position, sorted)) {
+    if (position_text_sort_walls(o->game, o->position, sorted)) {
         snprintf(j->error, sizeof j->error, "\"position\" must have its walls in order: %s",
                  sorted);
         return false;
@@ -220,13 +221,15 @@ bool event_read_options(struct json *j, struct table_options *o)
     *o = (struct table_options){0};
     return get_game(j, o) && read_clock(j, &o->clock) && read_order(j, &o->order) &&
            read_clocks(j, o) && event_get_flag(j, "rated", &o->rated) &&
-           event_get_flag(j, "hidden", &o->hidden) && event_get_flag(j, "swap", &o->swap) &&
-           event_get_flag(j, "bots", &o->bots) && read_odds(j, o) && read_position(j, o);
+           event_get_flag(j, "private", &o->private) && event_get_flag(j, "swap", &o->swap) &&
+           event_get_flag(j, "bots_allowed", &o->bots_allowed) && read_odds(j, o) &&
+           read_position(j, o);
 }
 
 bool event_read_new_options(struct json *j, struct table_options *o)
 {
-    return json_has_only(j, "game", "seats", "clock", "base", "increment", "order", "rated",
-                         "hidden", "swap", "bots", "odds", "bases", "increments", "position") &&
+    return json_has_only(j, "game", "players", "clock", "base", "increment", "order", "rated",
+                         "private", "swap", "bots_allowed", "odds", "bases", "increments",
+                         "position") &&
            event_read_options(j, o);
 }

@@ -1,5 +1,5 @@
 /*
- * event_pack.c - packs events: bytes that JSON in ASCII does not have stand for words.
+ * event_pack.c - packs events: bytes that never occur in ASCII JSON stand for words.
  */
 #include "server/wire/event_pack.h"
 
@@ -9,14 +9,14 @@
 #include "server/base/id.h"
 
 /*
- * In a packed text 1 precedes a byte that stands for itself, 2 to 31 and 128 to 155 are words, 156
- * to 255 two digits.
+ * In a packed text, 1 precedes a byte that stands for itself; 2 to 31 and 128 to 155 are words, 156
+ * to 255 pairs of digits.
  */
 enum { ITSELF = 1, WORDS = 2, LOW_WORDS = 30, HIGH_WORDS = 128, PAIRS = 156 };
 
 /*
- * By their first character, and a word before those that it begins with. They are in memory only:
- * they may change at any time.
+ * Sorted by first character, and a word before its prefixes. The codes may change at any time,
+ * because packed events are in memory only.
  */
 #define WORD(text) {text, sizeof text - 1}
 static const struct word {
@@ -32,38 +32,40 @@ static const struct word {
     WORD(",\"used\":"),
     WORD(",\"lag\":"),
     WORD(",\"gap\":"),
-    WORD(",\"turn\":"),
-    WORD(",\"print\":\""),
-    WORD(",\"left\":["),
+    WORD(",\"version\":"),
+    WORD(",\"ply\":"),
+    WORD(",\"fingerprint\":\""),
+    WORD(",\"time_left\":["),
     WORD(",\"until\":"),
     WORD(",\"level\":"),
     WORD(",\"asked\":["),
-    WORD(",\"number\":"),
+    WORD(",\"offer\":\""),
+    WORD(",\"phrase\":"),
     WORD(",\"account\":true"),
     WORD(",\"seating\":\""),
-    WORD(",\"next\":\""),
+    WORD(",\"rematch\":\""),
     WORD(",\"ending\":\""),
-    WORD(",\"scores\":["),
     WORD(",\"clock\":\""),
     WORD(",\"increment\":"),
     WORD(",\"order\":\""),
-    WORD(",\"hidden\":"),
+    WORD(",\"private\":"),
     WORD(",\"swap\":"),
     WORD("\",\"at\":"),
     WORD("\",\"command\":\""),
     WORD("\",\"move\":\""),
     WORD("\",\"used\":"),
-    WORD("\",\"turn\":"),
-    WORD("\",\"to_move\":0,\"left\":["),
-    WORD("\",\"to_move\":1,\"left\":["),
+    WORD("\",\"version\":"),
+    WORD("\",\"to_move\":0,\"time_left\":["),
+    WORD("\",\"to_move\":1,\"time_left\":["),
     WORD("\",\"to_move\":"),
-    WORD("\",\"winners\":"),
+    WORD("\",\"winners\":["),
     WORD("\",\"options\":{\"game\":\""),
-    WORD("\",\"seats\":"),
+    WORD("\",\"players\":"),
     WORD("\",\"base\":"),
     WORD("\",\"rated\":"),
     WORD("],\"since\":"),
-    WORD("],\"turn\":"),
+    WORD("],\"version\":"),
+    WORD("],\"scores\":["),
     WORD("],\"ending\":\""),
 };
 
@@ -76,7 +78,7 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* What every event of the game begins with. */
+/* Writes the text with which every event of the game begins. */
 static size_t write_beginning(uint64_t game, uint32_t seq, char text[static EVENT_WIRE_MAX])
 {
     static const char before[] = "{\"game\":\"", between[] = "\",\"seq\":", after[] = ",\"act\":\"";
@@ -98,7 +100,8 @@ static size_t write_beginning(uint64_t game, uint32_t seq, char text[static EVEN
     return (size_t)(to - text) + sizeof after - 1;
 }
 
-/* Words of one first character differ most where their field's name begins. */
+/* Finds the word that the text begins with. Words with the same first character differ most where
+ * their field's name begins. */
 static int find_word(const char *text, size_t size)
 {
     const size_t name = text[0] == ',' ? 2 : text[0] == 'm' ? 0 : 3;

@@ -10,42 +10,48 @@
 
 enum { EVENT_BODY_MAX = 512, EVENT_WIRE_MAX = 1024 };
 
-/* What an event has besides its columns in the log; returns the length. */
+/* Writes the fields of an event that are not columns of the log; returns the length. */
 size_t event_write_body(const struct table_event *e, char text[static EVENT_BODY_MAX]);
-/* The columns are filled already; false if the text makes no sense. */
+/* Parses those fields, after the columns are set; returns false if the text is invalid. */
 bool event_read_body(struct table_event *e, const char *text, size_t size);
 
 /*
- * The event as clients get it: with what follows from it (offers, clocks, who moves, the position's
- * fingerprint, the result), so that clients do not have to compute it. `t` is the table after the
- * event.
+ * Writes the event for clients, with what follows from it (offers, clocks, player to move,
+ * fingerprint of the position, result), so that clients do not have to compute it. `t` is the table
+ * after the event.
  */
 size_t event_write_wire(const struct table *t, const struct table_event *e,
                         char text[static EVENT_WIRE_MAX]);
 
-/* Whether that text is of the event which this actor's command made; actor 0 is the service. */
+/* Whether the text is that of an event made by this command of this actor; actor 0 is
+ * the service. */
 bool event_wire_is(const char *text, size_t size, uint64_t actor, const char *id);
 
-/* When it was, by its text. */
+/* Reads the time of an event from its text. */
 int64_t event_wire_at(const char *text, size_t size);
 /*
- * Sent in place of event `seq` to clients that were sent events which the log has lost: an act that
- * no log has, with a fingerprint that no position has. All events follow from the first.
+ * Writes what is sent in place of event `seq` to clients that received events which the log has
+ * lost: an act that no log has, with a fingerprint that no position has. All events from the first
+ * one follow. Older pages ignore messages they do not know, but start again when an event does not
+ * fit.
  */
 size_t event_write_resync(const struct table *t, uint32_t seq, char text[static EVENT_WIRE_MAX]);
 
-/* "key":[0,2]: the seats of a set, one bit each. */
+/* Writes "key":[0,2]: the seats in a bit set. */
 void event_write_seats(struct json_writer *w, const char *key, unsigned seats);
 
-/* "ending", "winners" and "scores" of a game that is over. */
+/* Writes points, 1, 0.5 or 0; null for none. */
+void event_write_score(struct json_writer *w, int64_t half_points);
+
+/* Writes "ending", "winners" and "scores" of a finished game. */
 void event_write_result(struct json_writer *w, const struct table *t);
 
-/* {"game":"dorix","seats":3,"clock":"fischer","base":300000,…} */
+/* Writes {"game":"dorix","players":3,"clock":"fischer","base":300000,…} */
 void event_write_options(struct json_writer *w, const struct table_options *o);
-/* If it cannot, j->error says what is wrong. */
+/* Reads options; on failure j->error says what is wrong. */
 bool event_read_options(struct json *j, struct table_options *o);
-/* The same from a client: a field that does not exist is refused. A log of a later version may have
- * some. */
+/* Reads options from a client: an unknown field is refused. In a log such a field is ignored,
+ * because a later version may have written it. */
 bool event_read_new_options(struct json *j, struct table_options *o);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * json_id.c - ids as fields.
+ * json_id.c - writes ids as JSON fields.
  */
 #include "server/wire/json_id.h"
 

@@ -1,5 +1,5 @@
 /*
- * json_id.h - a key and its value at once (json_fields.h), also for ids.
+ * json_id.h - writes a key and its value in one call, as json_fields.h, for ids too.
  */
 #ifndef PLATEAU_JSON_ID_H
 #define PLATEAU_JSON_ID_H

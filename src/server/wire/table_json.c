@@ -40,7 +40,7 @@ static void write_seat(struct json_writer *w, const struct table *t, int seat, i
     if (s->player)
         json_field_id(w, "player", s->player);
     if (s->person && s->person != s->player)
-        json_field_id(w, "person", s->person);
+        json_field_id(w, "original_player", s->person);
     if (s->bot && s->player)
         json_field_flag(w, "bot", true);
     if (s->kind == SEAT_COMPUTER)
@@ -48,9 +48,9 @@ static void write_seat(struct json_writer *w, const struct table *t, int seat, i
     if (s->replaced)
         json_field_flag(w, "replaced", true);
     if (s->away)
-        json_field_int(w, "away", s->away);
+        json_field_int(w, "away_until", s->away);
     if (t->phase != PHASE_OPEN && t->options.clock != CLOCK_NONE && s->kind == SEAT_PERSON)
-        json_field_int(w, "left", table_left(t, seat, now));
+        json_field_int(w, "time_left", table_left(t, seat, now));
     json_put_end(w);
 }
 
@@ -61,13 +61,12 @@ static void write_game(struct json_writer *w, const struct table *t)
 
     g->write(&t->record.now.position, text);
     json_field_text(w, "position", text);
-    json_field_int(w, "moves", t->record.turns);
-    json_field_int(w, "to_move", table_to_move(t));
-    json_field_int(w, "started", t->started);
+    json_field_seat(w, "to_move", table_to_move(t));
+    json_field_int(w, "started_at", t->started);
     json_field_int(w, "since", t->since);
-    json_field_flag(w, "counts", t->counts);
-    if (t->stalled)
-        json_field_flag(w, "stalled", true);
+    json_field_flag(w, "counts_for_rating", t->counts);
+    if (t->unavailable)
+        json_field_flag(w, "computer_unavailable", true);
     if (t->offer) {
         json_field_text(w, "offer", table_offer_name(t->offer));
         json_field_int(w, "offerer", t->offerer);
@@ -84,7 +83,8 @@ void table_write(struct json_writer *w, const struct table *t, int64_t now)
     event_write_options(w, &t->options);
     json_field_text(w, "phase", phases[t->phase]);
     json_field_int(w, "seq", t->seq);
-    json_field_int(w, "turn", t->turn);
+    json_field_int(w, "version", t->version);
+    json_field_int(w, "ply", t->record.turns);
     json_field_int(w, "now", now);
     json_put_key(w, "seats");
     json_put_list(w);
@@ -94,12 +94,33 @@ void table_write(struct json_writer *w, const struct table *t, int64_t now)
     if (t->phase != PHASE_OPEN)
         write_game(w, t);
     if (t->phase == PHASE_OVER) {
-        json_field_int(w, "ended", t->ended);
+        json_field_int(w, "ended_at", t->ended);
         event_write_result(w, t);
     }
     if (t->next)
-        json_field_id(w, "next", t->next);
+        json_field_id(w, "rematch", t->next);
     json_put_end(w);
+}
+
+int table_write_moves(struct json_writer *w, const struct table *t)
+{
+    const struct position *p = &t->record.now.position;
+    const struct game *g = t->options.game;
+    struct move list[GAME_MOVES_MAX];
+    char text[GAME_MOVE_TEXT_MAX];
+    const int count = t->phase == PHASE_PLAYING ? g->moves(p, list) : 0;
+
+    json_field_id(w, "game", t->id);
+    json_field_int(w, "version", t->version);
+    json_field_int(w, "ply", t->record.turns);
+    json_field_seat(w, "to_move", table_to_move(t));
+    json_field_list(w, "legal_moves");
+    for (int i = 0; i < count; i++) {
+        g->write_move(p, list[i], text);
+        json_put_string(w, text);
+    }
+    json_put_end(w);
+    return count;
 }
 
 static int add_once(int64_t *ids, int count, uint64_t id)
@@ -125,7 +146,7 @@ int table_people(const struct table *t, int64_t ids[static TABLE_PEOPLE_MAX])
 
 /* Reading commands */
 
-/* What people may do; the rest is the service's. */
+/* Acts that a person may send; the others are the service's. */
 static const bool for_people[ACT_COUNT] = {
     [ACT_SIT] = true,    [ACT_LEAVE] = true,  [ACT_COMPUTER] = true, [ACT_MOVE] = true,
     [ACT_SWAP] = true,   [ACT_OFFER] = true,  [ACT_ACCEPT] = true,   [ACT_DECLINE] = true,
@@ -135,7 +156,7 @@ static const bool for_people[ACT_COUNT] = {
 
 static bool read_act(struct json *j, struct table_command *c)
 {
-    char act[16];
+    char act[24];
 
     if (!json_get_text(j, "act", act, sizeof act))
         return false;
@@ -179,21 +200,21 @@ static bool read_number(struct json *j, struct table_command *c)
 bool table_read_command(struct json *j, unsigned shard, struct table_command *c,
                         char move[static API_MOVE_MAX])
 {
-    int64_t turn = 0, seat = -1;
+    int64_t version = 0, seat = -1;
 
     *c = (struct table_command){
         .actor = c->actor, .account = c->account, .bot = c->bot, .move = move};
     move[0] = '\0';
     if (!json_get_text(j, "id", c->id, sizeof c->id) || !read_act(j, c) || !read_number(j, c))
         return false;
-    const bool turned = c->act == ACT_MOVE || c->act == ACT_SWAP;
-    if ((turned && !json_get_integer(j, "turn", 0, UINT32_MAX, &turn)) ||
+    const bool versioned = c->act == ACT_MOVE || c->act == ACT_SWAP;
+    if ((versioned && !json_get_integer(j, "version", 0, UINT32_MAX, &version)) ||
         (json_has(j, "seat") && !json_get_integer(j, "seat", 0, TABLE_SEATS_MAX - 1, &seat)) ||
         (c->act == ACT_MOVE && !json_get_text(j, "move", move, API_MOVE_MAX)))
         return false;
-    c->turn = (uint32_t)turn;
+    c->version = (uint32_t)version;
     c->seat = (int)seat;
-    /* Randomness is a call of the kernel: not for every move. */
+    /* Only these acts need randomness, which costs a system call. */
     if (c->act == ACT_SIT || c->act == ACT_COMPUTER)
         c->random = secret_number();
     if (c->act == ACT_ACCEPT || c->act == ACT_OFFER)

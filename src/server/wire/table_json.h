@@ -11,19 +11,23 @@
 
 enum { API_MOVE_MAX = 32, TABLE_PEOPLE_MAX = 2 * TABLE_SEATS_MAX + 1 };
 
-/* "open", "playing", "over". */
+/* Returns "open", "playing" or "over". */
 const char *table_phase_name(int64_t phase);
 bool table_phase_find(const char *name, int64_t *phase);
 
-/* {"id":…,"options":…,"phase":…,"seats":[…],"position":…}: all there is to see of a table. */
+/* Writes {"id":…,"options":…,"phase":…,"seats":[…],"position":…}: everything a client can see of a
+ * table. */
 void table_write(struct json_writer *w, const struct table *t, int64_t now);
-/* The host, players and persons of a table, each once; how many. */
+/* Writes the fields "game", "version", "ply", "to_move" and "legal_moves", which is empty unless
+ * the game is in progress; returns how many moves. */
+int table_write_moves(struct json_writer *w, const struct table *t);
+/* Lists the host, players and persons of a table, each once; returns how many. */
 int table_people(const struct table *t, int64_t ids[static TABLE_PEOPLE_MAX]);
 
 /*
- * Reads a command that a person sends: {"id":"…","act":"move","turn":4,"move":"e2"}. `move` is
- * where its text goes, `shard` where a next game would be. The caller says who it is, in `actor`,
- * `account` and `bot`. On failure j->error says what is wrong. Other fields may stand beside.
+ * Reads a command that a person sends: {"id":"…","act":"move","version":4,"move":"e2"}. `move` gets
+ * the move's text, `shard` is for the id of a rematch. The caller sets `actor`, `account` and
+ * `bot`. On failure j->error says what is wrong. Unknown fields are ignored.
  */
 bool table_read_command(struct json *j, unsigned shard, struct table_command *c,
                         char move[static API_MOVE_MAX]);

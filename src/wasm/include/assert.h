@@ -1,6 +1,5 @@
 /*
- * assert.h - for WebAssembly: a failed assertion stops the module, for there is nothing to print
- * on.
+ * assert.h - for WebAssembly: a failed assertion traps, because there is nowhere to print.
  */
 #undef assert
 #ifdef NDEBUG

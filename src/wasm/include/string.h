@@ -1,5 +1,5 @@
 /*
- * string.h - for WebAssembly: the few functions of its name that rules and records call.
+ * string.h - for WebAssembly: the few functions of the standard header that rules and records call.
  *
  * The macros let the compiler see what the functions do, which -ffreestanding hides from it: a
  * short copy becomes a few loads and stores, a long one a single instruction.

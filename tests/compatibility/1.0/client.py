@@ -18,11 +18,24 @@ import sys
 
 ANSWERS = pathlib.Path(__file__).with_name("answers.json")
 SITE = "http://plateau.test"
-TOKEN = "workers-of-the-test"
+TOKEN = "workers-of-the-test".ljust(43, "A")
 PASSWORD = "a long password"
 CLOCK = {"clock": "fischer", "base": 600000, "increment": 2000}
 # Fields whose value is the same in every run.
-CERTAIN = {"act", "why", "phase", "turn", "to_move", "move", "print", "ending", "winners", "scores", "clock"}
+CERTAIN = {
+    "act",
+    "code",
+    "phase",
+    "version",
+    "ply",
+    "to_move",
+    "move",
+    "fingerprint",
+    "ending",
+    "winners",
+    "scores",
+    "clock",
+}
 CERTAIN |= {"order", "language", "position", "account", "rated", "seating", "protocol", "base", "increment", "outcome"}
 SOMETIMES = {"lag", "gap", "used"}  # fields that are there only if time was lost
 QUORIDOR = "e2 d9 e3 c9 e4 b9 e5 a9 e6 b9 e7 c9 e8 d9 e9".split()
@@ -112,9 +125,9 @@ class Client:
 
     def create(self, name, game, **more):
         self.ids += 1
-        options = {"game": game, "seats": 2, "order": "seated", **CLOCK, **more.pop("options", {})}
+        options = {"game": game, "order": "seated", **CLOCK, **more.pop("options", {})}
         body = {"id": f"lay{self.ids}", "options": options, "sit": True, "computers": [], **more}
-        return self.ask(name, "POST", "tables", body)["game"]
+        return self.ask(name, "POST", "games", body)["game"]
 
 
 def begin(port, told):
@@ -129,7 +142,7 @@ def begin(port, told):
     ada.ask("language back", "PUT", "me", {"language": "en"})
     ada.name = "Client " + ada.id[-6:]
     made = ada.ask("account", "POST", "account", {"name": ada.name, "password": PASSWORD})
-    ada.recovery = made["recovery"]
+    ada.recovery = made["recovery_code"]
     return ada, bob
 
 
@@ -138,9 +151,9 @@ def play_http(ada, bob):
     game = ada.create("create", "tictacdoh")
     bob.command("sit", game, act="sit")
     for turn, move in enumerate(TICTACDOH):
-        (ada, bob)[turn % 2].command(f"move {turn}", game, act="move", turn=turn, move=move)
+        (ada, bob)[turn % 2].command(f"move {turn}", game, act="move", version=turn, move=move)
     ada.ask("table over", "GET", f"games/{game}")
-    ada.ask("events", "GET", f"games/{game}/events?since=0")
+    ada.ask("events", "GET", f"games/{game}/events?after=0")
     record = ada.ask("record", "GET", f"games/{game}/record")
     assert record.startswith('[Game "tictacdoh"]\n[Players "2"]\n') and '[Ending "line"]' in record, record
     moves = re.sub(r"{.*?}", "", record.split("\n\n")[1])
@@ -163,14 +176,14 @@ def play_socket(ada, bob):
     told["lobby"] = pick(ada.ask(None, "GET", "lobby?game=quoridor")["tables"], game)
     bob.command(None, game, act="sit")
     for web in sockets:
-        web.send({"do": "subscribe", "game": game, "since": 0})
+        web.send({"do": "subscribe", "game": game, "after": 0})
     told["subscribed"] = sockets[0].until("act")
     told["table"] = sockets[0].until("table")
     told["players"] = sockets[0].until("players")
     sockets[1].until("players")
     for turn, move in enumerate(QUORIDOR):
         mover, other = sockets[turn % 2], sockets[1 - turn % 2]
-        mover.send({"do": "command", "game": game, "id": f"s{turn}", "act": "move", "turn": turn, "move": move})
+        mover.send({"do": "command", "game": game, "id": f"s{turn}", "act": "move", "version": turn, "move": move})
         told[f"quoridor done {turn}"] = mover.until("done", f"s{turn}")
         told[f"quoridor event {turn}"] = other.until("act", "move")
         if turn == 3:
@@ -190,13 +203,13 @@ def between(sockets, game, told):
     def act(web, identity, **what):
         web.send({"do": "command", "game": game, "id": identity, **what})
 
-    act(sockets[1], "r1", act="move", turn=4, move="e5")
+    act(sockets[1], "r1", act="move", version=4, move="e5")
     told["refused turn"] = sockets[1].until("refused")
-    act(sockets[0], "r2", act="move", turn=4, move="a9")
+    act(sockets[0], "r2", act="move", version=4, move="a9")
     told["refused illegal"] = sockets[0].until("refused")
-    act(sockets[0], "r3", act="move", turn=1, move="e5")
+    act(sockets[0], "r3", act="move", version=1, move="e5")
     told["refused stale"] = sockets[0].until("refused")
-    act(sockets[0], "s0", act="move", turn=0, move="e2")
+    act(sockets[0], "s0", act="move", version=0, move="e2")
     told["repeated"] = sockets[0].until("done", "s0")
     act(sockets[0], "o1", act="offer", offer="draw")
     told["offer"] = sockets[1].until("act", "offer")
@@ -216,17 +229,17 @@ def pick(games, game):
 def computers(ada, told):
     """A worker of 1.0: it acquires the computer's turn and submits a move."""
     game = ada.create(None, "tictacdoh", computers=[3])
-    ada.command(None, game, act="move", turn=0, move="Mc3")
+    ada.command(None, game, act="move", version=0, move="Mc3")
     worker = {"Authorization": f"Bearer {TOKEN}"}
     for _ in range(100):
-        job = ada.ask("job", "POST", "jobs/acquire", {"worker": "w1", "kinds": ["move"], "wait": 5}, worker)
+        job = ada.ask("job", "POST", "jobs/acquire", {"worker": "w1", "kinds": ["move"], "wait_seconds": 5}, worker)
         if job and job["game"] == game:
             break
-    same = {key: job[key] for key in ("job", "game", "turn", "signature")}
+    same = {key: job[key] for key in ("job", "game", "version", "signature")}
     ada.ask("renewed", "POST", "jobs/renew", same, worker)
     ada.ask("submitted", "POST", "jobs/submit", {**same, "move": "Sc3"}, worker)
     said = ada.ask(None, "GET", f"games/{game}")
-    assert said["turn"] == 2, said
+    assert said["version"] == 2, said
     ada.command("resign", game, act="resign")
 
 
@@ -253,7 +266,7 @@ def people(ada, bob, game):
     ada.ask("revoked", "DELETE", "me/tokens")
     for name in ("first", "second"):
         one = ada if name == "first" else bob
-        options = {"game": "orbital", "seats": 2, **CLOCK}
+        options = {"game": "orbital", **CLOCK}
         paired = one.ask(f"pair {name}", "POST", "pair", {"id": f"pair-{name}", "options": options})
     ada.command("abort", paired["game"], act="abort")
 
@@ -264,10 +277,10 @@ def refusals(ada, bob, game):
     stranger.ask("no session", "GET", "me")
     ada.ask("no game", "GET", "games/000000000000")
     ada.ask("no path", "GET", "nowhere")
-    ada.ask("bad json", "POST", "tables", "{")
-    ada.ask("bad request", "POST", "tables", {"id": "x"})
-    ada.ask("other origin", "POST", "tables", {}, {**ada.headers, "Origin": "http://other.test"})
-    ada.command("over", game, act="move", turn=6, move="Mc3")
+    ada.ask("bad json", "POST", "games", "{")
+    ada.ask("bad request", "POST", "games", {"id": "x"})
+    ada.ask("other origin", "POST", "games", {}, {**ada.headers, "Origin": "http://other.test"})
+    ada.command("over", game, act="move", version=6, move="Mc3")
     bob.ask("short password", "POST", "account", {"name": "Somebody 1", "password": "short"})
     bob.ask("name taken", "POST", "account", {"name": ada.name, "password": PASSWORD})
     bob.ask("wrong", "POST", "sign-in", {"name": ada.name, "password": "another password"})

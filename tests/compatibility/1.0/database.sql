@@ -8,75 +8,142 @@ SET check_function_bodies = false;
 SET xmloption = content;
 SET client_min_messages = warning;
 SET row_security = off;
-CREATE FUNCTION public.note_hosted() RETURNS trigger
+CREATE FUNCTION public.note_former_host() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 BEGIN
-    IF NOT EXISTS (SELECT FROM erasure e WHERE e.old = OLD.host) THEN
-        INSERT INTO sat (player, game) VALUES (OLD.host, OLD.id) ON CONFLICT DO NOTHING;
+    IF NOT EXISTS (SELECT FROM erasure e WHERE e.old_id = OLD.host AND e.new_id = NEW.host) THEN
+        INSERT INTO former_player (player, game) VALUES (OLD.host, OLD.id) ON CONFLICT DO NOTHING;
     END IF;
     RETURN NULL;
 END $$;
-CREATE FUNCTION public.note_sat() RETURNS trigger
+CREATE FUNCTION public.note_former_player() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 BEGIN
-    IF NOT EXISTS (SELECT FROM erasure e WHERE e.old = OLD.player) THEN
-        INSERT INTO sat (player, game) VALUES (OLD.player, OLD.game) ON CONFLICT DO NOTHING;
+    IF NOT EXISTS (SELECT FROM erasure e WHERE e.old_id = OLD.player AND e.new_id = NEW.player) THEN
+        INSERT INTO former_player (player, game) VALUES (OLD.player, OLD.game) ON CONFLICT DO NOTHING;
     END IF;
     RETURN NULL;
+END $$;
+SET default_tablespace = '';
+SET default_table_access_method = heap;
+CREATE TABLE public.player (
+    id bigint NOT NULL,
+    name text NOT NULL,
+    name_key text,
+    account boolean DEFAULT false NOT NULL,
+    password_hash text,
+    recovery_hash bytea,
+    language text DEFAULT 'en'::text NOT NULL,
+    created_at bigint NOT NULL,
+    seen_at bigint NOT NULL,
+    state smallint DEFAULT 0 NOT NULL,
+    bot boolean DEFAULT false NOT NULL,
+    public_games boolean DEFAULT false NOT NULL,
+    CONSTRAINT player_state_check CHECK (((state >= 0) AND (state <= 2)))
+);
+CREATE FUNCTION public.player_change(its_id bigint, its_name text, its_key text, its_language text, its_public_games boolean) RETURNS SETOF public.player
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+    RETURN QUERY UPDATE player p SET name = coalesce(its_name, p.name),
+        name_key = CASE WHEN p.account THEN coalesce(its_key, p.name_key) END,
+        language = coalesce(its_language, p.language),
+        public_games = coalesce(its_public_games, p.public_games)
+    WHERE p.id = its_id AND p.state < 2 AND NOT EXISTS (SELECT FROM player o
+        WHERE o.name_key = its_key AND o.id <> its_id) RETURNING p.*;
+EXCEPTION WHEN unique_violation THEN
+    RETURN;
+END $$;
+CREATE FUNCTION public.player_make_account(its_id bigint, its_name text, its_key text, its_password_hash text, its_recovery_hash bytea, at bigint) RETURNS SETOF bigint
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+    RETURN QUERY UPDATE player p SET name = its_name, name_key = its_key, account = true,
+        password_hash = its_password_hash, recovery_hash = its_recovery_hash, seen_at = at
+    WHERE p.id = its_id AND NOT p.account AND p.state = 0
+        AND NOT EXISTS (SELECT FROM player o WHERE o.name_key = its_key) RETURNING p.id;
+EXCEPTION WHEN unique_violation THEN
+    RETURN;
 END $$;
 CREATE FUNCTION public.service_clock() RETURNS bigint
     LANGUAGE sql
     AS $$ SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint $$;
-CREATE FUNCTION public.service_copies() RETURNS integer
+CREATE FUNCTION public.service_heartbeat(its_name text, its_version text, longest_gap bigint, expected bigint, tolerance bigint, OUT at bigint, OUT earlier bigint, OUT unsettled bigint, OUT latest bigint, OUT kept boolean) RETURNS record
+    LANGUAGE plpgsql
+    AS $$
+DECLARE
+    heartbeats CONSTANT bigint := 7152869;
+BEGIN
+    at := service_now();
+    earlier := (SELECT max(heartbeat_at) FROM node);
+    kept := NOT coalesce(at < expected - tolerance
+        OR (at - earlier > longest_gap AND at > expected + tolerance), false);
+    IF NOT kept THEN
+        RETURN;
+    END IF;
+    PERFORM set_config('lock_timeout', '10s', true); -- commits that wait for a standby may take that long
+    IF at - earlier > longest_gap THEN
+        PERFORM pg_advisory_xact_lock(heartbeats);
+        at := service_now();
+        earlier := (SELECT max(heartbeat_at) FROM node);
+        INSERT INTO outage (started_at, ended_at) SELECT earlier, at WHERE at - earlier > longest_gap
+            ON CONFLICT DO NOTHING;
+    ELSE
+        PERFORM pg_advisory_xact_lock_shared(heartbeats);
+    END IF;
+    INSERT INTO node (name, heartbeat_at, version) VALUES (its_name, at, its_version)
+        ON CONFLICT (name) DO UPDATE SET heartbeat_at = excluded.heartbeat_at, version = excluded.version;
+    SELECT count(*), coalesce(max(started_at), 0) INTO unsettled, latest FROM outage WHERE NOT settled;
+END $$;
+CREATE FUNCTION public.service_now() RETURNS bigint
+    LANGUAGE sql
+    AS $$
+    SELECT service_clock() + coalesce((SELECT milliseconds FROM clock_shift ORDER BY id DESC LIMIT 1), 0) $$;
+CREATE FUNCTION public.service_standbys() RETURNS integer
     LANGUAGE sql STABLE
     AS $$
     SELECT CASE WHEN current_setting('synchronous_commit') NOT IN ('on', 'remote_apply')
         OR btrim(names) = '' THEN 0
         ELSE coalesce(substring(lower(names) FROM '^\s*(?:any\s+|first\s+)?(\d+)\s*\(')::integer, 1) END
     FROM current_setting('synchronous_standby_names') AS names $$;
-CREATE FUNCTION public.service_heartbeat(its_name text, its_version text, longest_gap bigint, OUT at bigint, OUT earlier bigint, OUT unsettled bigint, OUT latest bigint) RETURNS record
-    LANGUAGE plpgsql
-    AS $$
-DECLARE
-    heartbeats CONSTANT bigint := 7152869;
-BEGIN
-    PERFORM set_config('lock_timeout', '10s', true); -- commits that wait for a copy may take that long
-    at := service_now();
-    earlier := (SELECT max(pulse) FROM node);
-    IF at - earlier > longest_gap THEN
-        PERFORM pg_advisory_xact_lock(heartbeats);
-        at := service_now();
-        earlier := (SELECT max(pulse) FROM node);
-        INSERT INTO outage (began, ended) SELECT earlier, at WHERE at - earlier > longest_gap
-            ON CONFLICT DO NOTHING;
-    ELSE
-        PERFORM pg_advisory_xact_lock_shared(heartbeats);
-    END IF;
-    INSERT INTO node (name, pulse, started, version) VALUES (its_name, at, at, its_version)
-        ON CONFLICT (name) DO UPDATE SET pulse = excluded.pulse, version = excluded.version;
-    SELECT count(*), coalesce(max(began), 0) INTO unsettled, latest FROM outage WHERE NOT settled;
-END $$;
-CREATE FUNCTION public.service_now() RETURNS bigint
-    LANGUAGE sql
-    AS $$
-    SELECT service_clock() + coalesce((SELECT milliseconds FROM clock_shift ORDER BY id DESC LIMIT 1), 0) $$;
 CREATE FUNCTION public.service_unsafe() RETURNS text
     LANGUAGE sql STABLE
     AS $$
     SELECT string_agg(name || ' is off', ', ') FROM pg_settings
     WHERE setting = 'off' AND name IN ('fsync', 'full_page_writes', 'synchronous_commit') $$;
-SET default_tablespace = '';
-SET default_table_access_method = heap;
+CREATE FUNCTION public.shard_refused(game bigint) RETURNS boolean
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+    RAISE EXCEPTION 'this database does not hold %', coalesce('shard ' || (game >> 50), 'any shard')
+        USING ERRCODE = 'SH001';
+END $$;
 CREATE TABLE public.admin_log (
     id bigint NOT NULL,
     at bigint NOT NULL,
-    who text NOT NULL,
-    what text NOT NULL
+    admin text NOT NULL,
+    command text NOT NULL
 );
 ALTER TABLE public.admin_log ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.admin_log_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+CREATE TABLE public.admin_request (
+    id bigint NOT NULL,
+    at bigint NOT NULL,
+    game bigint NOT NULL,
+    act text NOT NULL,
+    retry_at bigint DEFAULT 0 NOT NULL,
+    last_error text
+);
+ALTER TABLE public.admin_request ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.admin_request_id_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
@@ -90,7 +157,7 @@ CREATE TABLE public.analysis (
 );
 CREATE TABLE public.analysis_part (
     game bigint NOT NULL,
-    number integer NOT NULL,
+    lease_number integer NOT NULL,
     part integer NOT NULL,
     body text NOT NULL
 );
@@ -102,18 +169,18 @@ CREATE TABLE public.archive (
 );
 ALTER TABLE ONLY public.archive ALTER COLUMN log SET STORAGE EXTERNAL;
 CREATE TABLE public.ban (
-    address text NOT NULL,
+    address_hash text NOT NULL,
     until bigint NOT NULL,
     at bigint NOT NULL
 );
 CREATE TABLE public.block (
     player bigint NOT NULL,
-    other bigint NOT NULL,
+    blocked bigint NOT NULL,
     at bigint NOT NULL
 );
 CREATE TABLE public.clock_shift (
     id bigint NOT NULL,
-    past text NOT NULL,
+    server text NOT NULL,
     milliseconds bigint NOT NULL
 );
 ALTER TABLE public.clock_shift ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
@@ -124,7 +191,7 @@ ALTER TABLE public.clock_shift ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
     NO MAXVALUE
     CACHE 1
 );
-CREATE TABLE public.command (
+CREATE TABLE public.command_answer (
     player bigint NOT NULL,
     id text NOT NULL,
     answer text NOT NULL,
@@ -132,11 +199,11 @@ CREATE TABLE public.command (
 )
 WITH (autovacuum_vacuum_scale_factor='0.02');
 CREATE TABLE public.erasure (
-    old bigint NOT NULL,
-    new bigint,
+    old_id bigint NOT NULL,
+    new_id bigint,
     at bigint DEFAULT 0 NOT NULL,
-    look bigint NOT NULL,
-    after bigint DEFAULT 0 NOT NULL
+    retry_at bigint NOT NULL,
+    last_game bigint DEFAULT 0 NOT NULL
 );
 CREATE TABLE public.event (
     game bigint NOT NULL,
@@ -789,63 +856,71 @@ CREATE TABLE public.event_63 (
     act text NOT NULL,
     body text NOT NULL
 );
-CREATE TABLE public.finished (
+CREATE TABLE public.finished_game (
     number bigint NOT NULL,
     game bigint NOT NULL,
     pool text NOT NULL,
-    counts boolean NOT NULL,
-    rated bigint
+    counts_for_rating boolean NOT NULL,
+    rating_number bigint
 );
-ALTER TABLE public.finished ALTER COLUMN number ADD GENERATED ALWAYS AS IDENTITY (
-    SEQUENCE NAME public.finished_number_seq
+ALTER TABLE public.finished_game ALTER COLUMN number ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.finished_game_number_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
 );
+CREATE TABLE public.former_player (
+    player bigint NOT NULL,
+    game bigint NOT NULL
+);
 CREATE TABLE public.game (
     id bigint NOT NULL,
     seq integer NOT NULL,
-    turn integer NOT NULL,
+    version integer NOT NULL,
+    ply integer DEFAULT 0 NOT NULL,
     phase smallint NOT NULL,
-    game text NOT NULL,
+    game_name text NOT NULL,
     seats smallint NOT NULL,
-    free smallint NOT NULL,
-    hidden boolean NOT NULL,
+    free_seats smallint NOT NULL,
+    private boolean NOT NULL,
     rated boolean NOT NULL,
-    counts boolean DEFAULT false NOT NULL,
+    counts_for_rating boolean DEFAULT false NOT NULL,
     pool text NOT NULL,
     options text NOT NULL,
     host bigint NOT NULL,
-    created bigint NOT NULL,
-    updated bigint NOT NULL,
+    created_at bigint NOT NULL,
+    updated_at bigint NOT NULL,
     deadline bigint,
-    look bigint,
+    sweep_at bigint,
     ending text,
-    scores smallint[],
-    mover smallint DEFAULT '-1'::integer NOT NULL,
+    half_points smallint[],
+    to_move smallint DEFAULT '-1'::integer NOT NULL,
     "position" text,
     levels smallint[],
-    present bigint,
-    archived boolean DEFAULT false NOT NULL
+    host_seen_at bigint,
+    archived boolean DEFAULT false NOT NULL,
+    CONSTRAINT game_phase_check CHECK (((phase >= 0) AND (phase <= 2)))
 )
 WITH (fillfactor='80');
 CREATE TABLE public.job (
     id bigint NOT NULL,
     kind smallint NOT NULL,
     game bigint NOT NULL,
-    turn integer NOT NULL,
-    level smallint NOT NULL,
+    version integer NOT NULL,
+    level smallint,
+    priority smallint DEFAULT 0 NOT NULL,
     at bigint NOT NULL,
-    lease bigint DEFAULT 0 NOT NULL,
-    taken bigint DEFAULT 0 NOT NULL,
+    lease_until bigint DEFAULT 0 NOT NULL,
+    leased_at bigint DEFAULT 0 NOT NULL,
     tries smallint DEFAULT 0 NOT NULL,
-    number integer DEFAULT 0 NOT NULL,
+    lease_number integer DEFAULT 0 NOT NULL,
     holder text,
-    stalled boolean DEFAULT false NOT NULL,
+    announced boolean DEFAULT false NOT NULL,
+    announce_retry_at bigint DEFAULT 0 NOT NULL,
     player bigint,
-    later bigint DEFAULT 0 NOT NULL
+    CONSTRAINT job_kind_check CHECK (((kind >= 0) AND (kind <= 1)))
 )
 WITH (fillfactor='70', autovacuum_vacuum_scale_factor='0', autovacuum_vacuum_threshold='500', autovacuum_vacuum_cost_delay='0');
 ALTER TABLE public.job ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
@@ -856,11 +931,12 @@ ALTER TABLE public.job ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
-CREATE UNLOGGED TABLE public.laying (
-    player bigint NOT NULL,
-    token bigint NOT NULL,
+CREATE UNLOGGED TABLE public.lease (
+    name text NOT NULL,
+    holder text NOT NULL,
     until bigint NOT NULL
-);
+)
+WITH (fillfactor='50', autovacuum_vacuum_scale_factor='0', autovacuum_vacuum_threshold='500');
 CREATE TABLE public.migration (
     number integer NOT NULL,
     name text NOT NULL,
@@ -868,16 +944,14 @@ CREATE TABLE public.migration (
 );
 CREATE TABLE public.node (
     name text NOT NULL,
-    pulse bigint NOT NULL,
-    started bigint NOT NULL,
+    heartbeat_at bigint NOT NULL,
     version text NOT NULL
 );
 CREATE TABLE public.notice (
     id bigint NOT NULL,
     at bigint NOT NULL,
     until bigint NOT NULL,
-    en text NOT NULL,
-    fr text NOT NULL
+    texts json NOT NULL
 );
 ALTER TABLE public.notice ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.notice_id_seq
@@ -888,8 +962,8 @@ ALTER TABLE public.notice ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 CREATE TABLE public.outage (
-    began bigint NOT NULL,
-    ended bigint NOT NULL,
+    started_at bigint NOT NULL,
+    ended_at bigint NOT NULL,
     settled boolean DEFAULT false NOT NULL
 );
 CREATE TABLE public.outbox (
@@ -898,18 +972,9 @@ CREATE TABLE public.outbox (
     at bigint NOT NULL
 )
 WITH (fillfactor='70', autovacuum_vacuum_scale_factor='0', autovacuum_vacuum_threshold='500');
-CREATE TABLE public.player (
-    id bigint NOT NULL,
-    name text NOT NULL,
-    name_key text,
-    account boolean DEFAULT false NOT NULL,
-    password text,
-    recovery bytea,
-    language text DEFAULT 'en'::text NOT NULL,
-    created bigint NOT NULL,
-    seen bigint NOT NULL,
-    state smallint DEFAULT 0 NOT NULL,
-    bot boolean DEFAULT false NOT NULL
+CREATE TABLE public.player_game_count (
+    player bigint NOT NULL,
+    games bigint NOT NULL
 );
 CREATE TABLE public.rating (
     player bigint NOT NULL,
@@ -918,12 +983,12 @@ CREATE TABLE public.rating (
     deviation double precision NOT NULL,
     volatility double precision NOT NULL,
     games integer NOT NULL,
-    last bigint NOT NULL
+    last_rating_number bigint NOT NULL
 );
-CREATE TABLE public.rating_step (
+CREATE TABLE public.rating_change (
     player bigint NOT NULL,
     pool text NOT NULL,
-    number bigint NOT NULL,
+    rating_number bigint NOT NULL,
     game bigint NOT NULL,
     at bigint NOT NULL,
     rating double precision NOT NULL,
@@ -931,12 +996,14 @@ CREATE TABLE public.rating_step (
 );
 CREATE TABLE public.report (
     id bigint NOT NULL,
-    player bigint,
-    other bigint NOT NULL,
+    reporter bigint,
+    reported bigint NOT NULL,
     game bigint DEFAULT 0 NOT NULL,
     reason text NOT NULL,
     at bigint NOT NULL,
-    state smallint DEFAULT 0 NOT NULL
+    state smallint DEFAULT 0 NOT NULL,
+    settled_at bigint,
+    CONSTRAINT report_state_check CHECK (((state >= 0) AND (state <= 1)))
 );
 ALTER TABLE public.report ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.report_id_seq
@@ -946,52 +1013,63 @@ ALTER TABLE public.report ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
-CREATE TABLE public.sat (
-    player bigint NOT NULL,
-    game bigint NOT NULL
-);
 CREATE TABLE public.seat (
     game bigint NOT NULL,
     seat smallint NOT NULL,
     player bigint NOT NULL,
-    ended bigint,
-    hidden boolean DEFAULT false NOT NULL
+    ended_at bigint,
+    private boolean DEFAULT false NOT NULL
 );
-CREATE TABLE public.secret (
-    name text NOT NULL,
-    value bytea NOT NULL
-);
-CREATE TABLE public.session (
-    token bytea NOT NULL,
-    player bigint NOT NULL,
-    kind smallint NOT NULL,
-    created bigint NOT NULL,
-    seen bigint NOT NULL
-);
-CREATE TABLE public.tally (
-    player bigint NOT NULL,
-    games bigint NOT NULL
-);
-CREATE TABLE public.wish (
+CREATE TABLE public.seat_change (
     id bigint NOT NULL,
     at bigint NOT NULL,
     game bigint NOT NULL,
-    act text NOT NULL,
-    later bigint DEFAULT 0 NOT NULL,
-    why text
+    player bigint NOT NULL,
+    account bigint
 );
-ALTER TABLE public.wish ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
-    SEQUENCE NAME public.wish_id_seq
+ALTER TABLE public.seat_change ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.seat_change_id_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
 );
+CREATE TABLE public.server_secret (
+    name text NOT NULL,
+    value bytea NOT NULL
+);
+CREATE TABLE public.session (
+    token_hash bytea NOT NULL,
+    player bigint NOT NULL,
+    kind smallint NOT NULL,
+    created_at bigint NOT NULL,
+    seen_at bigint NOT NULL,
+    CONSTRAINT session_kind_check CHECK (((kind >= 0) AND (kind <= 1)))
+);
+CREATE TABLE public.shard_range (
+    first integer,
+    last integer,
+    epoch bigint NOT NULL,
+    state text NOT NULL,
+    open_from bigint GENERATED ALWAYS AS (
+CASE
+    WHEN (state = 'open'::text) THEN ((first)::bigint << 50)
+    ELSE NULL::bigint
+END) STORED,
+    open_to bigint GENERATED ALWAYS AS (
+CASE
+    WHEN (state = 'open'::text) THEN ((((last + 1))::bigint << 50) - 1)
+    ELSE NULL::bigint
+END) STORED,
+    CONSTRAINT shard_range_check CHECK (((last >= first) AND (last <= 1023))),
+    CONSTRAINT shard_range_first_check CHECK (((first >= 0) AND (first <= 1023))),
+    CONSTRAINT shard_range_state_check CHECK ((state = ANY (ARRAY['open'::text, 'coming'::text, 'copying'::text, 'emptying'::text, 'closing'::text, 'closed'::text, 'moved'::text])))
+);
 CREATE TABLE public.worker (
     name text NOT NULL,
-    token bytea NOT NULL,
-    created bigint NOT NULL
+    token_hash bytea NOT NULL,
+    created_at bigint NOT NULL
 );
 ALTER TABLE ONLY public.event ATTACH PARTITION public.event_00 FOR VALUES WITH (modulus 64, remainder 0);
 ALTER TABLE ONLY public.event ATTACH PARTITION public.event_01 FOR VALUES WITH (modulus 64, remainder 1);
@@ -1057,97 +1135,75 @@ ALTER TABLE ONLY public.event ATTACH PARTITION public.event_60 FOR VALUES WITH (
 ALTER TABLE ONLY public.event ATTACH PARTITION public.event_61 FOR VALUES WITH (modulus 64, remainder 61);
 ALTER TABLE ONLY public.event ATTACH PARTITION public.event_62 FOR VALUES WITH (modulus 64, remainder 62);
 ALTER TABLE ONLY public.event ATTACH PARTITION public.event_63 FOR VALUES WITH (modulus 64, remainder 63);
-COPY public.admin_log (id, at, who, what) FROM stdin;
+COPY public.admin_log (id, at, admin, command) FROM stdin;
+\.
+COPY public.admin_request (id, at, game, act, retry_at, last_error) FROM stdin;
 \.
 COPY public.analysis (game, at, body) FROM stdin;
 \.
-COPY public.analysis_part (game, number, part, body) FROM stdin;
+COPY public.analysis_part (game, lease_number, part, body) FROM stdin;
 \.
 COPY public.archive (game, seq, actors, log) FROM stdin;
-842161047335163	69	{799720331866183,89295182034823}	\\x78f98f652ad3ad964b6e84400c44f71c634e80dbfde338cc440348598f9405770fd006fc69265194bdf5daae3265d6cbd821a6902260c9a8cffe0bfe2da62ab1eafe7a9b2e92b5dde65cbbaec7d6dc2016b9dc4fa9d642db2e31e2a14887350348ddc526c805fbc655c873930b2c5c5bb514011456345b78b2609b6483255d766e1f2e61930a2cebaa7854a5b90905d5e945c673efc35ab5a1a0d5655194f90203fd593c19cdcf4d4734fdb13d19ad5bd46809a71d18190edab971c4d316dc196f09b64838edc19de1e2396b34b3f251c94fd01ef46ee48e9207a04d78081380560db40d0f465b9d879676581b314629c94e746f126a057ae299b40fdc3052cea149502e1cd9ea8c0d9ebb4ac239ed42bfa5f121dcde9876e12e1adb61e9bafd5cfe37565636fb71db83e3e18cf4e1753b560bb5de7d16abe5136505bc69371d53a196bb8f95a9106dbf6caabd352d771f78678e58e1fa4577b2b4da0f39e60e334b9f7815ec34933c8c060ca7a5bfa74a6fde58e0791569e6c1a4f558592baf0d18b24828eacc9b85af76661c405e4509ebb5031f49466761997dc75a5fe9fa402c2f229d116f5207d99fc611d75eebff4cfc4dea2c98ec179dd1490a5affe164e1a15870d767f0dc8b80c6a48afa41ab3fe697108360e1578d69f987286094aa215d77b6de6782657306e59385a5d51fdc289f2cbf045afe01f993048b60c41031452c670eaa34bcb0ccd9adad45d4f24f82458245adfe9478f7fb8c5afdc9c9aac2d2e24f427c3adf518b3f01ffdcbe01e2af0786
-747128823229792	92	{799720331866183,89295182034823,411224303925296,312864791281021}	\\x78f98f652ad395974b721b310c44f73ecd80007fc771644be3aaac5d9585ef1e7e4011048d49bc166af8886e34a8ba193362f4e9c8be67d4efd73f21ff2ca7e847b9ea2e97938aaaffc9d6a3ddb4717f9f5c5f2fd81b16cd9f9bf523583f37b347f7af58e41c02d77b1fb7e968c6635395897381b9362161bacf85523808bd6d21576206066ad0fef4c2cea5109111a39e0d3f11b11666464cfa2ec247b99c9c9930eb932721943a824e980e55f7312788ca102074c0a427ed0e62684a67982fb92d89440b2b2075c0a445b909402a758901b526e7048454ea0e06d4923c26201cadae036a497e85a58efb973641e2b3acdcc211d3a5ed5471dd7a8dc0785a8f53e0156781ef7859eb711378feeb2576bcbc65699c7e89e5732c6f765bf78401a159bff1652dc7033f17eb13cf6e265b37aa46657db3b72f82d40eee845a8f13d7918b0c1837030ac0381d98b52437b73a1059e2ac25b9a77399258c1d110e2dca39772b96a303754638b42cafe2ec506f0d1db2bcab34a5ec37cc3e96279eedc4da480a8392b6919f9fa4d0528931b5361fb0a6921f945a9c5b9e67fb26224346db1555c5124b0cb90d8c5b7209e260d4ea7c88c2d80a3b231cdb823ed7cad149d85e0b798d9cd14970db30acc39a1912d03646bd4d1e8c64a77196845a98b7b812c220d4c23cc23ad7a38d10ed7ec75ac6805a96b7b0c4891f805a95f7359e9e804eab72c7850fc6c838b8e875b932af66705a93fb3c39ccbd5736ffd699d5604f42adc99d56c2312d6edb2cb44c8b1bd3e2b6289b473bdf0a99518b728a6d5f2bd10d48adcb5dac7b570dc68c5a97875f0c3610f1b0bb58f54b4c8860df39b59755e7c34d95b8bcacc6130cf04a16378d889b2a491a717410bded1aff7c290286edefc46c5ffd1ac345bb2be56b34d8b6ec12abaf3a95d9362dc46eae9b94e1e8b087bde63ac311d82da60947ce6e1ccdc6116e1df9fcae7374915828e0bcdd39aa7662b860df21d5af31dc455891685cb2735c36ee22ab44e3fc717985c1e6c18e7ac1e69dbd31059b47db98928decf1a7e7ff25f0dede9528d8b6a7eff76cd1fe7343cfff70e0939d9f380de7b3fdd6287efb0b190e198f
-377697986106652	41	{799720331866183,89295182034823}	\\x78f98f652ad39d964992c3300845f7b94b5709610df836eecab22fd08bdc3d38321612915cc9ca1bea09fe67f07e19093105fe50d9517fdb3f44f7c156f51f6d55ffed691a2c56f72ab324fd7e6f3d6eb9c80511aef69a03e778910014f120f66db141ed0ab60a858ce37ee0e90f82eb0dbb575ce06785d67bb6551ae8ec623f7dbec9eee4a57e0050f3ceecf2181754ad34a6e11e5668c98d69586909a634c92d4d8cd8950b82c3897441f12e9c20e185b1b140aada38ce8fcb8024bc34c92f3d6e3e09d09851819e03e114b0b76353e6f2d3f1006667325c15332a11334c90acce22483f452e7be441c43191c3c00b71620bf83ac979624bd6bc688e59c30327c0de975f55b2635f0498c740af7ccec69565d52aa6da8ae4c648ddda6426c537ae64e159577eeeb02a6a51e8a0a2a1f2b96f4592e269b1bf065b2ba874259915861a8bb589c84e8e862eaad5295968a72bbe043bc8794a86465cba4473f813db49f834
-490986713637327	44	{799720331866183,89295182034823,411224303925296}	\\x78f98f652ad3b5954b92c3200c44f7b94baa9004e6731b7096738159e4ee030662191192cdec557a48dd6acacfe889acf16e5335a37ee26ffe40fe2d5571f9350d41f54db2aa63cefaea79703d6fb0d585a1823705aa9a1f157e8abe9c352a670dbaba5f54e20498ffddf3e63a7a148bdd532e03db5f60c44931233e6fb67337c10dacd432b25d92a983dd5016cf41a8746b5cbf3c7936715eea8adb0786c52de5294ce3022eb9e610b1814536b015aad2b2914749a2e6fdb64e5e28b26527bcb04211160aea5c3458810dac34ef5a77b290841d78296b60ff7edea3ac72510981c3d8b072512426f2b22c4505232e168dc5098d4ce24fb978bf6f1a8520ac5f5e7516b6818db056606f043aed85db7bb63d6d8da328e97a9eaf919d1839ecd7a9013ada4f16ce6a73d6fb862725dd1d6107e6705f66aa8f207132c467f28d4f429e4bb7ae364975c203764c30331be9d9ea133d2e4eeaca93110e0e89a28e97c478bd649a69114b7fdeddf4b72c92cd9c0747eedb8323196ef794e7a3a413ceb6a1856e744fc51163797d8906d9ff81b313d4284ee19ef4b13b5efe07c3a92279
-838634856448515	63	{799720331866183,89295182034823,411224303925296,312864791281021}	\\x78f98f652ad395973992dc300c45f3be8baa0882ab6e43a94307ae9ac841dfdde036040949f6e46ceaf12fc04cde8c11d13b9537639951bfd21f6df00753d5fc68aaeac7d5b40caaff99acaabcb3525f0faecf0b6c154c1b7373c0d5f06b63af0f989a776ddcbf46639b45f4c9a2bf367eadc8e807583a889d2dac316585a311a23b625cb307237b741f3454ab96736964142866601aa15dc39cc68560e8a06a84563f10aacf0b1ba1c5fb76e0d0d29a7b40fa6cec78f65ec0c8bcb5ee812e0bdd05b4fe5e40d08c4f18a2391fe80e181ff4a3fb3aa0530270675712a2560dd1c183c7aa585219dd6ac97bb6e43b864e4c6acd3f9e05d29dd35c71b28b8b460d549883b3870dd3dd5b1d4bfd1aa57f90d2e58435c4209ebd9f38c70c7a1c5dbc67ccc5720dd2ab7b2d5db6b132fa87baf03e7bd996fdc0f775a9bd5ca45c6edf118535e398cf2f69885620eeec427a0cf84e295aa369839fc82e063ffcf6c2a0a913a173aefe1cc39a908f35ce78c5c9ae0c251b95345cd66756d4b19a07d9a1fd9c9bd9650dab5509b9ac2456e50d177fee2438818ff47c3e7664239247e2263c91e90171c81b9eebd4e50db24e7bc25963800e2d2ddb4ed8df40e2c1b411be9596edda685c1cf48ba48fa91443edd5cadfe9eb6b121b1b7c947b694bb91ac930e7cb9ea80f88b270db1a14938f57fa287bb751a8b34b27ce3fa8e8119fd0cd5808512c2cd285949fd61660c7b6227fdb455e700cdee8c48cde5a1df930e87fab447ff581c99d6ff220353ff2c83c0c67e15b2dc62bd527475bcce91f4f31436a5e923e795e624965814725dbb9bde738da0a8f4a5fc09b129865f016725428c9cf9c971cf94978e80f30f2014993555c9ccfeb2f000f1014
-900334741406946	32	{799720331866183,89295182034823}	\\x78f98f652ad39d953d92c33008857b9f46802cd9a57d825cc13fe54e9a2d76b6d0dd57b64c84203bc9a4471ff01ea0e3671c8962703150b9515fcb2fb9fed3bfe88dbb8a9f7e4eff9c5677365aca7e7eb952178b6094bfff1797cd8173f99460a1e61751e9372d20e63b6509993de8f95ee02e6648424703a506ca4c708679ee4c898c67f68204b0dba5b233538ffab48ae14d9d672219a2afb9fd117801f5184e621b721c3c887a166fbbffa9357ad177d0c8cdcbb647266a77661137a62e304f7b338b1243ea06e669636e9bff7e040eb917ba88689cd9b0aa0374e85d98689cd9f12e051f19698cd9493693e5bb88c6999d6a95d0a7ae67a4b5a64e6f8e2326f6469f1a47a785173098b6a1b51080996673d6ca0438925f4c63ceda24e7f1416dce2c56d1571dc999ed42a9239b4d6078d878cd1b43680aac81808248661c1b220213bd09145705848ad49b4dc046c53f99ef98f0
-256425430944874	18	{799720331866183,89295182034823}	\\x78f98f652ad39d95411283300845f79e06241273075df504d66d2fd085772f69c284063b1dbbfff308f0f9c93f63228a8c3071c9a8c7f624e28ba13e5e4ad6f1dfefe94bb8c2bbd5f2f0f3ec3a86b98c4c7afd956d8000122688658044736f497b09b2afa8e8d40957730af118b802039c7abce8582a530586de65b7ad0191725395d8bb77d91a7116222bb1bf9a654773d5a2044506a734b5e11882227b832d77e342210625b2131aa228490719a2ebbb2129e6da15d9af6635ed083129d06dc60c32b5394e6e33fbc71c753113ba4d9b07664754dee8eaa275c40b98f1fc63
-875431244397513	16	{799720331866183,89295182034823,411224303925296}	\\x78f98f652ad39555cb15c3200cbb671a8cb1033b902168af5da087ec5ecae7c531bcb4b9eb4916b6c4f7670c882b83655f3bea95de4878b3d4ef35abbdfc9e5459fdd3aea678ad93cfcb6b5f2cd54743727300d6fb47a25fed97ebc6e4ba015b9f1889f5d1caace4640174ed552137911680c2d9a6f0d3201c9cbe8b070d4c07a5cfbe5dd366a380311d8cd6096dd6d71d9f676de026ce3a36f1215b4238e721d809e7ced90dceed599dba3a0d730a24ed4be8e27a419bb01e0a63d31ef6233799193f794fe7a1
-126958258381083	20	{799720331866183,89295182034823,411224303925296,312864791281021}	\\x78f98f652ad39d95411683300844f79e4620057287baf204da6d2fd085776f6acc93106d7d5d8b939f01269f9731120943e09033ea39bd88f5ff50bf90acf8f579726175255dfbf5ae99fc38bc964eb367c4f1ecfb3afe2427ffc32d8f3c09fc4ac72d8e50720b48fc708d66975092b66c70e2a77a30db046228c3e19ee4424d6763a1f5fd1f27b39f69eb43816457789f76c56019c5173ea062042c90ea2b679321e96ca042191b4d736f5a3533a6f68d26569a0553fd8a0ec6744ba9d8780e9562dc20b5698eb132ee4e6a68ea2a2763216c5b03568f0b203775fb4d78e9deca761188
-1056365758064220	54	{799720331866183,89295182034823}	\\x78f98f652ad3ad96bd6ec3300c84f73c4b0651a4f5f32c45073b41e2a15b81001df2eeb56cd1a6c8285d3a16553ee978a793cbcb981163809069eba8aff10753fcb7a27a51acfeedeba4baca96ebf2d3ebf57bed8873a8fb2c7f7ed44a5c37fc141b96ffb97369f34fdbcb6e9dd2a6f975ed3d4f80dbb831a5bf7ad181734b1161dc868fd9bf32b14e3f3e4f54c919fbd1a0e72931ee8de1a92cab34e37994cbf6c305bdec08f172b6ccb4a897857d595ea6e31997f49d407185bc109b0d70966a2b909c53eb6e02b8f0c06d4072d0cf38b8b271056a37266c361e9867bae5e00de27cd4dfb61c2f304edb71117a21ac422a513b32c2dc280162a636e52e994764c869576e83cc02304f7b7211233c4c26d09edc87c6e365e10604edc93cb469c84cf44649132fe6694fe6f09027dc0fa84db905694a649cf1a4c93e2706423ffb24d54633be47a3d6b3c590de84c649a47664a276d25889def5d30ab85f3bf2d0974c871fdef79fb6e2071be2f14d6240f0c87c4fcc12c87abd7664d2b7a9f2425f46b94c8979b13fbf248e97fa32b2b0c36b3b4652e5b6f1d0b8010f39660e206a37469401849d673ec74273cf33f3cc9718be6a69426dc714da58f1fcd0dc10f1fd9784607345a029558e1f46f33cc8656c2f6a3fa6e3ed0aa20031f79fc23217a83cd27e4ca92936964bd07fa9a55c326f4896327e0176bd8eed
-36512840027255	65	{799720331866183,89295182034823,411224303925296}	\\x78f98f652ad3b5573172c4200cecef19a9e3190402c4fdc639972932932ac5fd3dd84646208e54e975ec6ab55af9f6cb989c8b0122d833a33ed71f47e9df52d54e4f5317543a59f34fb72d83bef9777cc7371db4e668fb6c629c63cf1bb8533f975e14f873155c82bf8230278fc9c983684fb911d546d475c855cf9b3db111fbe189fdb207c78303a2572b568d999325317050c077519a04729c23333075656bed04768d0a6e9a46807fdea8e07af31a972ed1d14f762bbfe60aaeb753dcac0c32ae8a8a2a0bee6505b71fc88a6d59c19dcc0345b341812e6bd32f5c0d4725f4b2e25d5483af7a7b52f88ba0902bc13087a4045f44ef6084cd8251dd4bbebbd3984180bf18b008c16a11daa1b3f841cd0897ad13b6a0e3143dbf1918dd0fdaaf0e09bb970afa685828bdc4eb1da246df9af5718c4e830305f24d300c9f06da633327765f3483ee3b9f9ef811744f63e347bd49bbffda670198819a945b1e2219e0a82d1c70cae1a8b5ccc26b1104053833b170d059b7e4b893345c75618c2317caea7d1b03f350b1e79655700ed58a31691a8fc68ac0d320957db6e30059e45838503fbb15248728a420ab396ceddef23e907bc141d487bdbc90402d84185eae041682bcfe6614590c548f0f05bd946b7b7f3817294e55d84311782f88063260236e620649f725e6900f25f01c92993388d50b495fadce0b6c856447f8f747b39bd75a2437882668d6c2b217523fb1aff5fbbb4a7b4478e1e0471ff932c2d9052968093e3abf14f43878b3f5cb054f0327da66b2c4f8693a02aa1ec8ffd7e76953afb337302540d769f0c64ef1dde5006fdc143ebff90bc80a1d84
-984198889272902	15	{799720331866183,89295182034823}	\\x78f98f652ad3ad963b12c3200c447bce9262252c3ec749912e1770c1dda3586027069326bd6691563b4fbc2f63f63e060e211ba39ef755b0fc0d5403b0f2f43a9d58d59da79eadd826b5bec7e82a8ebc5926905f6c03010a1336ff447f0c833dd4556b199a70fcc607435f156388205daf9ea4b8642914e4eb8da6e27295237469ddcbb23ecb558ece317d1c31256d9ea80976f10f472199199ba01f81835293597a3af1edd390d88464d259d4c27dd430e94c67952618cf38565b5f9aafd1d3
-1031498261992365	10	{799720331866183,89295182034823}	\\x78f98f652ad39d95310ec3200c45f79cc6dfc604c6dea05760afb277c8ddeb844224932a5566ac6730f6f3b619b3c81c39895647bdca5b91eeee22a774bf7a9c88fe3127edefa8b73a17d33a855a0f45be121781c84c01aed55126579e47e9fd069b09d017cdfec79f054b8f248bd486e401293d50d72936a20cc4631ea201a501c3a95230b7731da6d9ba083d4ffcad8c60793e1321958d
-485463895868236	149	{799720331866183,89295182034823,411224303925296,0}	\\x78f98f652ad3b558b1b2dc200cecf32f9e010102fc37be7b658acca44a917f0f6004c2e8e035e9b9d3b25aad16e7cd188df108d1c2ed513faf3f0efc7f735558aea687517dc75955b9e78d5a36aebf3fc0dc8439081f0ec02d7e0771677dc96b54f21a6d6f7e9d51cf11e8fad7361d0cb5b69964c8062aa483a66230300d553f98bc2452e569f8e0644763fa4bfa47dbbc2affbce2710b3caadc308fe43dbb93dedb54e63b822648f83cd7ff1392b4355271ff38787177f9fbc3b7dab0a8ed79e9b0b6a25c5d51f5b8a89eafee5a79b3baba4bf55dad6fd5ba7e3a4b4ab0fa73f92c04ddaadb5575cd6e6f179ac957f754da4c4d3f598f12a1a98554dd2daa1b2c7cd6ea4f237ac3c827116fdda48ff3213be8f551b6d9db0353fd34cdb53e7eae0f8951a0f20bd501179d9f2a5fa2e8ec243a3bd0eea8709c966a3be7868e0781f3f33d36ddd7ea6e921cbb8e2f32becbbb5970273b5b74dc10c415eb491f747737050538d9b58cee56e39eaabb80db54e846a304e2cfab6dbedc4b325e6717dcdb3299b5ba9b6f7f01e7ca9596361082ddd97b4a6e127451694581d3e01dc5872f780f35b0cbd0cd323cd21cbee1eb831cb56482c7200c5fb65cc514244cfdafd30e019a4817052cb9912f1ef86034456d84361d0f63a43585b331e60a1c505e55440e6a0150b252fda5b9ab40d9ac0d906094f6bec7dbbc9a7cf29a6d868db37ea9730f6d688a0f386fdca338188b7f7943f3d5399b680dd4966f5043568a762ef1ca2598ba8d2a9651313941198ca832860d0d7e14d2576329f2e64df2b6c7b373b4d6f029eb5fd7efdf63c4611df3222f2392d22f9a340c0233300e582325aea0e40136ddf0741049c96f9ede24032cf3792540d143eca385eba7bf36c7352c5ca695280129e22718968db907e1afe1e43bcd14bfac48cc9213cb7d18661f4eefabee36bc2f7ef6e1e3b2435fdafef76e2911557ca081d01208e632c0a6d90b427d90e132d715c752aa898a1e42e083f7120ae45484d9bb1e2090d9895faab4180963c3c81637b041020d4f815e131bd9742a8ea05738328cee2060c5b9ed66c6dd23c0b4f78f69f9c69e13c252a271e4433056f8c887dd36c6329986bd4cd9aca004e4b2dcc43445b6803b20daf7874258ca3470670721b226abb6dcd429b90541a669c75ce6915e1b8cb881c1f511247dbc860c1bcbfabab1442560b1c3fa6aab2e2e75aaef175e0322e5d80710559e3b1508ec3a939f3c9429e352a98e77c6a8b581f0cec4bd4e75a1bba258eb3496b742c3a1451c3ddb7bf6a28bb83475cd1348f4bbb6b0706d663b7d7136ea57828a22ec6c2c7f2b68d131aefd1486879631221d30bcb4e006824ac8b07cc741a703d55ea5ac2976b3e37ca703157c9870c68525144b81e684d2738771dfca1d8d0c49a40f3202c170bb4c08ddd20d6eb4013d28a3c29d36724c6e74ec163efbec60fc968e12361d21096b3e1c83113730d88233414ec852fc41bd5ff8ae2d7cd4bb85cfdc2baec724f6408a1ad644989cab2a82a53c719811abd6b2c833d289b0df21021a134b7dd6fcdc80880eda377dc91034ac1aa5c5765e8f795504c46f23477f7f5b9076dbf8fea6ef34a8b7269a3fd534e3d071671c9c11b3d929b67c6ab88180da3102aabb3982deb939b30e6bd78c14ebf00404b68cf8f68243584ad5f3ef34d64921ec0bcee193b5a17981edb637a6a53004b749619c0edcf405989fc33693164b27a5c25ea94c207e3d32594fff00e502317b
-774546390387580	7	{799720331866183,89295182034823}	\\x78f98f652ad39595410e80300804efbe06968af6113ec2bb1ff0e0df45b149431ab577b201b23b7b356316997494cccea86ddd157327d4d14556bcd65380d51fbad27dab6fde86d731a8ff4c91bfe0464c6434813f5085a225ab24586c383dca124db15451e0648a5424d17479098d4da63229913230a113ef34817b
-81499262355814	15	{799720331866183,89295182034823}	\\x78f98f652ad395553b0ec3200cdd738a2a73aa6070a0dca14c3901cd5aa95d3be4ee75ca37a66a15b158e8f1cc33f663fb19ad52464f682078d4ddbfb4c283a62e0f39abfcf93d31b36add75e89f0f9a71ba159d3e0f718dfb688e91cb7b73884e7224eb6a0c5a7cca15c47ff7bfb593a1ec5a4dfffc5180107d7540f3aef6d590ac9d0e6fa59561b8ab878cd36ba712df85e3968223b70199086d032c898132dbc88882036fa5972c29498c080db092228b66948d66556bce77443ec9ae120301192979bf3bbf5793ea88bce9e7655747c0c4c81fc655b201373591d134a9a156f306d58ce9ca
-117603297077368	8	{799720331866183,89295182034823,411224303925296,312864791281021}	\\x78f98f652ad395964b0e80300805f79e46280fed713471e7055c78776b69d3a4a99fae49088561e87d19bd7393021ee6a87d3954e63e51499758f9f53a55aefa23d7313ed50a6fbbeb1cd85aa6e2db7182e1af78484064c82be8cb8e49474c3602450dd71a014cb884898ba4ea5053bd51c1505c218a38e796fce9c9b0864dbe0016b08c2f
-162760515529582	9	{799720331866183,0}	\\x78f98f652ad39d953d0e80200c4677cee20094b67208274f00b31770f0ee82fc688018e3fe42bea61faff1325a002664c9c9519bdb09f1bfd43f9855bf9ea746565fec2aaf5953f2b1bc8a7b3233165011588686165311821b82a1eaa65e4e9ad34208a9adf8e367693e8432d77a6377cddc356df1b507ca84672144ceb0ede0d5432d4db01085e48945d9b3aeb27488133a6d9e38
-307535500378225	33	{799720331866183,89295182034823,0}	\\x78f98f652ad39d963d6ec3300c85779fa24710f5476a8c4fd02b38f65874c95074f0dd2b5ba6498b411b740cc07c21df239fb2bd8c2504cc094b6a19f5317dd74fff7d8b5ec855ffebe3d445d52bd9eaf6495bdfcfa36b1d3c35c972a2bfb2cd8173354c009a8039954ec1db04b21ad5af70a0b3eb177c824f117b1d1284fcb665a4fa5fb2ab1f898afc2f69f5c921d6beddd14506d38598bd81cfcd5f07e486ccc54dfbc5b52f557a6278b0a7299da72a866764bf72b7bb6c3ed41001626632cc283f0e544b2343730f55e7047153f86062cf5ce29756b830917ae22cc4b20e9981bdb7a3aacb9b408d87bdb5a3ea30090f7b97dee7f8d0401e198d35b31775eac82c231a6b162fd6d05678108d334bd075ac211a5f96f078a6215a57406b7802d168039a078e81646606710f9cda7634377707f5aa5428ef3819675425a81da7de9a519d711267c89b43f3da9893170ccf5f4e0618184d87fe921fc0535332dbe82ffa70d250368517c92303d19cc165961f44ccaa19
+149862998645652	69	{634502610096175,385580797253314}	\\x78f9b4d3896aad964b92eb300845e7598d05125296e3a42bb637d0b3ecbd650bb5f8d8e9aa576f4e5d01072eaabf8634115021acbf86c3c8aa3f85ffe865270e0cff7cd72e1c783a4add133f37b6f72d62eb18fce57b5398a6ba0a08ad7b78c6809b07ef1b4c4df6035898deb7804d2d5de30ad53802353572a32816ef7d236a6ad9868d11a41a06a1a9151b4623b73a6c2134b5bb1d6814f35fe34a530b938da31157aa5c63f10c76415e526fefc99d05ede2bd8460b8ef0f37418b6245f53044d6b32c1e420fe2d1e52668693c6486b58121b322b99285330cbac1029961557c7b0b2d9127a90e329060893c4113e1068225b28a826bff8047193e59160c3967ff49aad5229b1a3a4fd54de9720e4754747bb56069cc87478f6a43df604be391f412f572f3751da196dbe58a1b97b1e1d5377a7a0e461ae9c59a1eb01e5a1a7311e3878765346709d7751c9ec1d68296c74c7a8f1808e275213b10f616b43ce6f16c9df9c862e9fad1f83bc868513c8bf6829e9a5b8cac52ebad734e25e4f0d708d0a27864f528ab450722aa39611788c139fcaa1bd2d42c8545e416f7129a9adb8a2c2be8061f1d0454cec395464be14b55dac5dc42a02ca0da5c13cb1fae4a3ae29a9c73275471bd6f96c22bcb57794292bb16282be0f94896c132b4f2209ae0f3f9e4ae2574a8e49b3d338b602ddf3aac89a5ebd4ca70b964192cf47d6a73295f27b7bb1c334dc55d4fc5943d2e59088b3c11304c842c8705958930540aae29ea590641e04ef1a905933bd95967c707962c8b0df52d6157220b63137a51e467696ca0f3e395200b632b7a25ba9ea5b105a5f703e87e1a88
+30406460283180	92	{634502610096175,385580797253314,1085459867401953,417759171747858}	\\x78f9b4d3896a95975b625b210c44ffbd1a24c46b39ad13db5984f75e015201516e9aef2897836634c8bc35041731e684547a90713ec5f2d330a31f45305e3e6c36ccfe27835dbb6c43ff77b6bd6fe07bd3d2e1efa5db3fc1e1dfa13b3ee177d12969557c17206d23d2dcd715289c172908d8a6260c0ba6f0be6112c470f611a6f78d5050a33569181f24e4c22c88c90e48188894b9d00962b677196622f7bef92884c59e3c393d729d34333b53f745d344705dea80d98edb03465d6ae736be8c5b1cbd96830376c06c45b90fc0c09d894e00ad26af0118f9c288026825790e40e4ef056960b692fc8ee3dcda40e5db1449e31efc3d2cc297b773c785b1b072e2c26c15790d406213f2451b60b18adc0760266e0c75c0b2656a1a96895c48b11316dc3a38999025e19634c2622579faf1c5cc85940491ceda119b21c8989470be4ae03acc426835798d144536bf0f029836130e40cff3194100ad28771c578ed026be135a511e799d781299c159595ee391259619d488e0ac30bfa6c3a17a1150b4e625cc824e2de732ee51701d95f7c1b323b15a377a65a56df8276bf8d1507056a12f581a4aa0a056a27b19d7e78606af94e962ae7d0b0a81dc060797a0405046abd1d7b4de402bec8ce0b6f7fab554421648d89687711b60c3a142026e2331be18ab920209fe6c0f60c97d5648ba08e67a7450462bcdc72cf70820002bcd33ae09045921d3b9e5edda4e21ad361f71da28e7465a6d3ee3fa45790801ad360fbfc433692311ce1daf2f669025a2ce9bf9625c8c463a37b8c55a5c9fcca48c569a072d6f1cead4e0f6d6d0224d51c42dd7c6c9a5195708ad2eafe9f5178b0ba215e611d64252442bcc732aa4b18b8177e73602b711642b030fe74b439918fd264c5aa750dbe82f8481d0cc238c9b3079310faad43e5c8c6bf7ad30c6edc7c6e25bbeb530a68bf694b6c009e316677959e04003d26fca4cef76ebb83692dc390100a68424f8a6e32a36e1b991ed68d91e81fcd69f09b2061f29e4459e014d0949e1a2932c6252c678be0c0fa1260f5d64596ec70a5fbe88fafa1627e5bb8ab2d47ad301c3d5c4c469ac039cdf842a8b9a31e0f96dcd63c385e0cfa66d6b857a31d03925aabb930286f3cbda6f2c80dbce5c563344254ce7df45b5f02f603e276d174f00cb793da9e2fd01bc7d27d0
+529904654436145	41	{634502610096175,385580797253314}	\\x78f9b4d3896a9d965d72c3300884df7397ce80fe10be8ddb5c23772fb28585a54a99f49df9bcb00bb2fc3544482e318408e72193fb84093e3ac0eea303ecfefdac4d0e301c9d9ebaffbe6caf07c6736498f0dde90304906dc0700e10531f8d1d5b32c25158d17e1e8aa39094d8fbf634447a3d4881bd777b0392e5a57e0bdd8de79447fd22b4bc38db715ef0a411561ecf792c3cac3c82054f028f50818473208214b212579eb025faf9080b5147480b4b8c2314e7164b990e90d25c9ecccf2b8de6e27c29abb4c10eb4659a6ceaddd8dbf0a28c44711906719b21a22051139371ce44894c52a65b3253194d25fa393194662a70e147b4021786148159796978d5aeba6cd4f58e7cdfd4e1d56f9ee33095b954dee049d84cc3a90964580a44cd0c0f2be26ed669a07974e4eb89dbcf2dd659a17e80ca9b6fbf7fc90ce3dfc17e57aad6f070bdbc85167734923cee8ba5fa6610d308bdcf341cdb5fb979c93d4eca2597df918be25f7a8ef980
+174132113625338	44	{634502610096175,385580797253314,1085459867401953}	\\x78f9b4d3896ab5965db283200c85dfdd4b67480208ec46da6db8f70b423418b57db9cfcdf0e5e79c63cbbf06673cfa6802b91664259fcaa7e71f03181f3f6be728fb2581cd366a6bfc3adad6696e2b4303d7bfc3dce48f06bf6563892353ec82b16d188d328170405c2762f4f95cc25125373c37e094a7f6325f1a25c67a854da214ca9368193ddfa3d1ae53647638d52dc72865124066c747df03d6271b1acc3d3a6ee334343c58aace02aeb3019fd96eebb3c3554ac0d06460f8f934cb010feb6419fd701a5bcb3a555dc68e651d3a2b681a2b0373d55948b617981befa72d65683a188dba72122fa259275e36aaec3c36edaa661b19f19e5c350b4c26f57139ee0155341dabee0152343bd6296d25d1a03f768dfe1e6cab453bf77c923c58946585418d9bc483581fecdc78b16a906f82e96c325ad70bbc416adb1cc726e5974113bbaf489d06af7d45fa36e9036f949952bdc5cb277bb5fc4c1ff93f61abef8d3825e29469b12262a069a5f773996f0b56c6209a3de5e84bca011b80c2a3f3ea9af798251d75af5c26a56cf3b8495e8c5587a457ae02c98334f72f8e054d90479a0f7d5a54be7865bbad516aea0feea0275f
+274216821700096	63	{634502610096175,385580797253314,1085459867401953,417759171747858}	\\x78f9b4d3896a95974d72c3200c85f7b98b678c103ff26d30394067bacedd0b066281206df70a7c3cbd2739e9abc1ec162ca9f4e95006599a4f80fa5f0318ff3580e1e35a1b47d95f26f07e3db580cf47dbeba1f6a219202e0aa0f81fd02c0a54f13ca0fd6d7ad68105052cfdc28d31e119e1707eb42a0b5d2ab48d9146ffa9779d7d3d4c2535fb50166e9b9ad7032b9e19dd1ceed3305f5ae00cace16c3eadb019bdce065e6fad70b886cb6f358dceacc54b8f708dceaee91c6baf716be914bc1ebee18956dcd7fa5c56e968addd5556e8ec2ee88efe4057f9ac5af3b9ac72c1b363339e9aabdc5a6bc580067e2f32429c11b253fd6d3f2b5ad239c13546bbee707a8a6e8c6e2da1ce4fa9805ebcf888ba3757f3a0a53520de22bafd4f22bacff968804ee6e338f5786401747271f2326a80a2297719314023008f73ce2852026961471dbb6add284567a0ef4ca51c3b73627f5aa5a419657fe47b12fa69603a39f390f095d4cbd41cb14ba26ab47e6c536047e2555878fde4e326a8a8d8fcb9eaa121a3305dd236e8a8991e79c4b418f9cf317a2f1c2f737484ee50750f242f7bb645753c5552af1344376c99ab2d4d8933fd200023d2b72ffcd8c9aff0fd3d7306c905b4859c8a800166512319b56db409329b90ccdc962c9d9b34ac4e652a3ce94ff0ca30e149aca8244dd2be571ea8c11b61c24d7a06e85ea964c578de6a223b27b4e5456e764367ae363ac84be9cf3c314f6430741d5ef169a6fdb01c2feef46f548c91e29900917bc6bf13aa7799d0edd919b29a46ef3021c7cb3483072e6ebd6bc91db367b2e73b0f00347e94fc0152a7789fd27b7f00e1800e58
+486746902386349	32	{634502610096175,385580797253314}	\\x78f9b4d3896a9d96319283300c457b4e6349b681124e902b04d8364d8a54dc3d065b58b2b2b33be9354fb2feff82f4d7105cc438423fc47cc8d27d2217beff8efde304e3d71fb65f4eb03bdf9a27ff7cdbf60e202f8dd2efd11fc7cf8173290f10f30ac9f5cd0ea73b882ca44ac7eca1f5f81d1eb5d4ed9d1f193a1aa8506fdcbbb13013bc659eb9c995a9301422800d586d1ec498d0ba7d5abc9a123c33c9307d6d0e5eec155a374e22140067fb026d3d79dbfc4bf5bfde1e5be6eae5d32f89a0956816854a2268259a37fdf68191ad40b7d53fafcae1d87b26a21168c51fb97716088d401b2a817a261a7db6ea8dfe584f011a75367a6a6b14a0d50694339089c16c47581dc588d13c1a5e72c6a448419af42c02d99f2216a69166d1396357622bcd2c02e9eb90e44cc650cd4805486080b510e8e85c88684644d9992724327e54752c0c7953a784617f533041a8bcb49937a3b99b02
+73489077176636	18	{634502610096175,385580797253314}	\\x78f9b4d3896a9d96c911c3200c45ef54a385c5f4609f5281933ae83d8c81204bce649cbbe669fbfa507f0d0122c54c08b91959f527e678fb15a05b264c7f3f6d5f4c188e6e5bedd7ee569c6f53634ebfdc0f10a01e04863643e645ab521e43282e0f7456819bb8865c5cea400f97326f716996eab5ce1efbe479c1d3f25df76b9ebe9af58592877e00bd099c89f1c8dc895a5feb93cf993b309ab853279f0a93e998651ce100ea9d6ca2154241343b39cf10073198a5082256e2d28901cd96678d4b25d22092492d8854dc1b0997fd5a
+800270521023654	16	{634502610096175,385580797253314,1085459867401953}	\\x78f9b4d3896a95965d12c3200884df731a40a1e60ee61069cf91bb97aacc50ccb4c9fb8e1f3feeaafe1a1884642562e841a6f99438dd7e05ee8530fd7cda629c5d496168edf6e2cfe3ed5890fadc12e77301770b24e67ff9a891046a192c7dca8925de5b6f97722c548cfd08cacd1be6a304aba29c7ac1aca5ca6cf4352a77776656250fba4050d6dd9dc9ada34e9778c5eb0bbf3a42a34bf44e7dbade958e62f4c9ddbb0f95a61cf43cf54e5139e83cd5199460f4b8a3cdf58e3a4f44a34f3bf2db548bbe0149d8e9de
+572639376151969	20	{634502610096175,385580797253314,1085459867401953,417759171747858}	\\x78f9b4d3896aa5564112833008bcfb9a0414f00ff5e40bdabec3bf379a6442405b677adf5996053649bf862910d00ca3480eb2944f48f2cf2b702384e1ebd366e3ec4e0a87a3dd2cfe3cdeb62152f60d69be0040be01e4700938f61e39fe4ad0125a91f31c90ed86adfaa0781bb0aa63bbda8b3a29a483b3c81c4fafa57172956bb7607d36ca8403a82ac9001fcfc608a03c64b6c8b7aadda9148b7cf59d375767c7d964c6541db0e894e03855ece0de799629f6521765fb5e1b8b4a01e7baea079b97e2c6d37b19a7aa717440c538298d7e3ab1630c552339a072326cc307c4601475
+561175495792355	54	{634502610096175,385580797253314}	\\x78f9b4d3896aad964b6ec4300840f73d4b17c6e0df61ba988c349313cc6eeedeb8c109063b95aaeed1b3e101f6f66b082efa587c8a615f64db7ec29cfe719b0d76b0bf7cd9f436b34bf82fafb6fbac9bffcbee6ff753a83dedf1627c7f00ec15c79c7fdb9c0e9cdb8609fd5e7f2c7ee49105f80ded195d70de1eb005e606bcb09e6b18e38cf824c3e0b85fd471a48e655ed271b13f9671594f06ae320e1bae18dc19b76d51da79e49c8a7b081e1d3c7270d1e7358c71dac682ddb1e01acfec979307eefd111b90e6e7c6d32e39ade32ef2ad750668442de406221244cadac8735242ade41164054bc36923f733ac1c8209b49067507db5e3400b59c33aea67026fd21803b59135be3a606940ade41165228762304aa853dcea0771def9543b8171c9d4ef255be1b85e9e774c1138ad6321496b97f36edea7dbe502d33ccc730d82e6e7ef1ad530a6e1bc55e81c364fe62bb1f643c9382d62e96637355c9ce790042dcd0b87b5224ccbf31c82289cd6701b160e8d06788d2a87dac30dfb30c6994f581cd2ccf70bfbc9669af6b0c47eb29966e6a17b585ae1d08c83b01aaa2ec625f312485dc7e5b48725c9cb1da9968bbfced923a43d2c591edaee46307f94d3b99ac8bc164556e41bb6ca8c4c
+205437840312371	65	{634502610096175,385580797253314,1085459867401953}	\\x78f9b4d3896ab5574972c4200cbcfb1939c7552c12a0f98d27f38054e5ecbf071b640b449853ee2a77ab5b6ae1fc6a40135ca0fc72f025c8723ef944ff18c06e7ad6fa28d3097c9d6cfc844ff8d0816ccece4b1fe3a4db176b8b849efe2848651b3cd9775199d3c9e4edf140457100b514f746e4aa0c6e0a38406fa0dc31b32fce141600a8f64c2cd9c1b6420705fd10a529633bc68e136c771656ecd4156eae297486c1e94d18e48f868a8e66821e4e7f0a3a4e36cde66561d1d14dc14962abe8b00d7662e8de9d0da492ac394ebc49123628d875ebba66cd312acdd70d1e5b6751640a495158050b1bf725320b52c2afa2ff5c89954330aa7dc917f7052a7cb05378d817d62038ad81703e4be0195d990492a7bf9d0f3045a7c3a98a8e83de9d34ebea7de415c8de59fa1035facb4b3d2ff434b858cda84446a781f220bfc9bd4733e81d46bd47ab3b6ad179eca3dea463f69ed00a5509289bfcfae55aa12a01981288e7385706a8fb17f0659c2bbe0ebc35679ea0108f99aa14e268fa64f1395695848a3dbf6edd58550ea4397c35d23281a452cf69025009a4deb1cd4a0270ef5f729a809841b17fc9ff41e0d52ce14501b406af3105d4af4611bf700f620a7a0945ac2491fd294e1538e2ffc24f030940e25f1e90eea935802388cc14de9f795de0495f2939024758b305e446f80f511dee21243fc8a166085900eaadfade7e7e64ff1699008e1ef837571477888296e0d91d213eff1407dfb5cd7bc6127348833914cf0abac39068ea42bccf60feb39f46cc911b7c8dd1d83903f10641e3decea1b5ccc1cf39e4da5ff14c1fff
+300835944153305	15	{634502610096175,385580797253314}	\\x78f9b4d3896aad964b16c3200845e7aee661049a057519eebd341493fa49271d87730fe0f31afb6b6048967d53121799f98951fe68b38983f3edcbd6db6c78da4607e318d65b9fcbad26f6a531f897fc4080dd07525fa16d687614918d9a34c8faad15fb44ec4a643cd6874f6c85e44164eceb43254b877c808421b1ad4ede3d398efaa43ecfa4ea8536e45fae3409da766b90462ba3b6ceba364db6b111645ef749f01d1f6859376af394c069afec52d30b6df8d815
+410782327677921	10	{634502610096175,385580797253314}	\\x78f9b4d3896a9d964b0e80200c44f79ea61fdac0d21b78052fe00dbcbb0d1f8d85a871cd6402a5f35adb1a049434b1ed0e0564c627c1f87f8eb919e0c79647d517c2427e4ab9d8185dfb944a4904d31bda0001acdb914b8184c055685ecf9643cb336ab526ffe9cb8adba9d4acac96d459f24d189b2577965726309a3234cb30844d6cc7d2453be7ff2a0ce9334ad83aef00994499a0
+257326776082903	17	{634502610096175,385580797253314,1085459867401953,0}	\\x78f9b4d3896a9596c911c3200c45efae4608c4d2837d4a0576eaa0f768d8ac0867f1f8aaf1ff127a1ff8d540e0d127cb5f0d32ce27c270fb16b817c2f8f56ad371f64f0a4369b79abf8eb7bc1853e746183f1450658030fd0a48ce246066d0d5319305bdb882177479b1ae895bbd3b9b20c672a589cd85c54b18da524656c7ae3e61b30b0a5174c6367a9615a5e6496fc9ba9f4a96432d143c2bc7dafffa1c88063911afeb8ef7892075f530b9179594174a431e27f9c731c0a09417075d3f4e3ecf9938e0ee7dd74ffa4444f7c673250cfd394db672d01575feeb0b95bff141
+642223591886910	7	{634502610096175,385580797253314}	\\x78f9b4d3896a9596410ec0200804efbe662560e5113df53dfebd5862628869eb5d1721bb83f66b10142acaa48783ccf8248ced2d405b10a6d7d51671f687c278daf5c7aff1d652f1b109e72ffc21039688ecaa7623dae39ad38096ea908eb63ca738d4967408f2d2e77e4ee7ca12d9d3cbdd18078285
+305410535224627	15	{634502610096175,385580797253314}	\\x78f9b4d3896a9556c10d83300cfc33450768851dec4076801713d0cec1eeb570421207b5427c2c749c73b17d46fe1a18bcf38106263532f127267f7b0bb85b26ec7eae366b67ad0b57bbf7f58c4f5f476b8c96f3ddaad1c3f5626e8d91c37163aaffda21f70e07bd7aa6f19f850202c85485f4c1643b7bcb8312f66ed27a3105839b373c71939c00222183057e3210e138ab523236c89c1ac5b2d0254e3b06f3bb987a27484c9c43832c38a58b7da2a44677a6f447eec8683b7529f568ee48e92d72ab7367e5a34d5e728af2544eb6d5590ae182a344189ad49990f6ee0b56bfec34
+630321174358059	8	{634502610096175,385580797253314,1085459867401953,417759171747858}	\\x78f9b4d3896a9596510ac0200c43ff3d8dd626baebec1ede7d629581936d7e07249af4d9ba35c05378a8e66420ab7c02fd2ecd748bc1f2fab3cd34fb0361df6e6bded7742b0ef66a6058eb620300ca5a0fd14a0fc62f7c7662455808e09cd4d92ad86340f5c661ee9157b88b081697c7911c9b60177371177a738b07
+66255602644052	14	{634502610096175,0}	\\x78f9b4d3896aa596c10dc3200c45efccd2838dc1c00eeda91b34acc1ee7542e2441855917a7f321ff17920bf8608ecb90486d245267e8a9cfe79056e48d8ff7cda469dddb1306cdbede1e77a3bf4b43353471d86db9999e67065e86468a6c287b517523f90c879acf8f566894010b7e35dbb1b4cd15e1fd2ee4a1496b81d8d16ad8a7273c492baa36cd0e7399556168fac65cc5ae9d2d9e682464d76fd458706d91568d46cd75fb4dc08c266cd5a0cfb5ed408989bf369cf9a601c5af1bc94a9b92fc47ad717
+850581089413703	33	{634502610096175,385580797253314,0}	\\x78f9b4d3896a9d96319283300c457b4eb147b084655b653841ae40a04eb3c556dc7d1db0b12c31d9ccf69ac797bebe707e35900b18d8c7381e872cdf278af0ffffd8072718dffed8f431fbe406bbbdd943faf571db063c864611ff3a7e0e9ccb79e0638214f5aadd663867c8dbe02b58db719fe1d90cd90642f45faf13dade6c65fae8c8bed90870a71715645434b75fe4b21cf93b305645c128da2357d67a14f468c3d9693f9b4c5ac6c3cbbab102d9007dfb74fe3285424c4e134598286c4328c8a443775f7dbb70b910a022759a6f4b4302b4b693b6765aba6e4e8ddada49689412b549f7c57fcbc2ea4c32ce2cd88de7241a63567c4a2255a2316615fbb10da9028d31ebd824a60664eb0b4820152083994d57575b6673ff17f8912dd7d56193b707f4a32940638aa813a6b036659abbbabada1c4cc2b08f40e145c3c3aba87032faf02a2acc6609b19fcbcecb87d4d4c1c5ca040766fb51f6fb0b012ca951
 \.
-COPY public.ban (address, until, at) FROM stdin;
+COPY public.ban (address_hash, until, at) FROM stdin;
 \.
-COPY public.block (player, other, at) FROM stdin;
-312864791281021	726364192120470	1795106572764
+COPY public.block (player, blocked, at) FROM stdin;
+417759171747858	96543269457414	1795235502451
 \.
-COPY public.clock_shift (id, past, milliseconds) FROM stdin;
+COPY public.clock_shift (id, server, milliseconds) FROM stdin;
 \.
-COPY public.command (player, id, answer, at) FROM stdin;
-799720331866183	lay1	00qxy3k13w7v	1794933757613
-799720331866183	lay69	00n7g9y1rbb0	1794933758095
-799720331866183	lay160	00aqgen4pn8w	1794933759499
-799720331866183	lay200	00dyhk0afref	1794933759860
-799720331866183	lay243	00qtqfjbe0g3	1794933760206
-799720331866183	lay305	00sjv6271h72	1794933760763
-799720331866183	lay336	00796ysbj33a	1794933761056
-799720331866183	lay353	00rw6cw5hyy9	1794933761268
-799720331866183	lay368	003kez2y8r8v	1794933761464
-799720331866183	lay387	00y0r98w69jw	1794933761694
-799720331866183	lay389	00116n7dr33q	1794933761712
-799720331866183	lay504	00vz3ymjxxj6	1794933762669
-799720331866183	lay518	00xa4hkqw4xd	1794933762835
-799720331866183	lay527	00dsgvfh10tc	1794933762942
-799720331866183	lay628	00p0e8h7c2vw	1794933765391
-799720331866183	lay634	002a3y39a2b6	1794933765471
-799720331866183	lay648	003aypkbya3r	1794933765595
-799720331866183	lay655	004m0yhbcave	1794933765707
-799720331866183	lay657	008qper4303h	1794933765795
-799720331866183	lay688	00a0ffnb0tpw	1795106572080
-799720331866183	lay705	00gza4fmw97w	1795106572259
-799720331866183	lay711	00pnh9j9tckn	1795106572322
-799720331866183	lay719	00646747nc1c	1795106572422
-799720331866183	lay725	00gmvfxycr5v	1795106572452
-799720331866183	lay732	00y357gd13an	1795106572501
-799720331866183	lay740	00gdwff3xyny	1795106572541
-799720331866183	lay746	004bnvf06hkk	1795106572583
-799720331866183	lay752	009njbpeg5ca	1795106572607
-799720331866183	lay759	001c5kyy1eg8	1795106572666
-89295182034823	lay767	00g85nxabsjn	1795106572696
-726364192120470	lay772	00tpyh3cbhg2	1795106572734
-411224303925296	lay777	00ym9e43gckm	1795106572749
-89295182034823	lay782	001n6pvpwxex	1795106572759
-799720331866183	lay783	00ezdbe1xrwa	1795106572767
+COPY public.command_answer (player, id, answer, at) FROM stdin;
+634502610096175	lay602	00dpcz5qmnhz	1795235501489
+634502610096175	lay619	00994gwq1pag	1795235501669
+634502610096175	lay625	00f5wt6dhps5	1795235501721
+634502610096175	lay633	00ewnzs3ydfw	1795235501979
+634502610096175	lay639	00jsgx2pha68	1795235502030
+634502610096175	lay646	001cstegexmq	1795235502068
+634502610096175	lay654	00sgenwyhbdd	1795235502113
+634502610096175	lay660	00ytmaa9ere6	1795235502152
+634502610096175	lay666	00bbvbq87nhj	1795235502185
+634502610096175	lay673	00a8h2nxnp5n	1795235502249
+385580797253314	lay681	000tn8dzwbvg	1795235502324
+96543269457414	lay686	005t1ewwbaf9	1795235502380
+1085459867401953	lay691	0084b0f1gq79	1795235502420
+385580797253314	lay696	00sb5ef3yghx	1795235502447
+634502610096175	lay697	007jy6ha7jk1	1795235502471
 \.
-COPY public.erasure (old, new, at, look, after) FROM stdin;
+COPY public.erasure (old_id, new_id, at, retry_at, last_game) FROM stdin;
 \.
 COPY public.event_00 (game, seq, at, seat, actor, command, act, body) FROM stdin;
+49265909397143	1	1795235502068	-1	634502610096175	lay646	create	{"options":{"game":"dorix","players":4,"clock":"none","order":"seated","rated":false,"private":false,"swap":false},"account":true}
+49265909397143	2	1795235502068	0	634502610096175	lay646-0	sit	{"account":true}
+49265909397143	3	1795235502075	1	385580797253314	c647	sit	{"account":true}
+49265909397143	4	1795235502079	2	1085459867401953	c648	sit	{"account":true}
+49265909397143	5	1795235502088	3	417759171747858	c649	sit	{"account":true,"seating":"0123"}
+49265909397143	6	1795235502094	0	634502610096175	c650	move	{"move":"b2","gap":6}
+49265909397143	7	1795235502099	1	385580797253314	c651	move	{"move":"c3","gap":5}
+49265909397143	8	1795235502105	2	1085459867401953	c652	move	{"move":"d1","gap":6}
+49265909397143	9	1795235502108	3	417759171747858	c653	move	{"move":"a4","gap":3}
 \.
 COPY public.event_01 (game, seq, at, seat, actor, command, act, body) FROM stdin;
-571941377664597	1	1795106572696	-1	89295182034823	lay767	create	{"options":{"game":"dorix","seats":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":true,"hidden":false,"swap":false},"account":true}
-571941377664597	2	1795106572696	0	89295182034823	lay767-0	sit	{"account":true}
-571941377664597	3	1795106572709	1	411224303925296	c768	sit	{"account":true,"seating":"0100"}
-571941377664597	4	1795106572712	0	89295182034823	c769	move	{"move":"a1","used":3}
-571941377664597	5	1795106572713	1	411224303925296	c770	move	{"move":"d4","used":1}
-571941377664597	6	1795106572720	0	89295182034823	c771	move	{"move":"d1","used":7}
 \.
 COPY public.event_02 (game, seq, at, seat, actor, command, act, body) FROM stdin;
-585885009993915	1	1795106572452	-1	799720331866183	lay725	create	{"options":{"game":"dorix","seats":3,"clock":"days","base":259200000,"order":"seated","rated":false,"hidden":false,"swap":false},"account":true}
-585885009993915	2	1795106572452	0	799720331866183	lay725-0	sit	{"account":true}
-585885009993915	3	1795106572460	1	89295182034823	c726	sit	{"account":true}
-585885009993915	4	1795106572467	2	411224303925296	c727	sit	{"account":true,"seating":"0120"}
-585885009993915	5	1795106572475	0	799720331866183	c728	move	{"move":"b2","used":8}
-585885009993915	6	1795106572479	1	89295182034823	c729	move	{"move":"c3","used":4}
-585885009993915	7	1795106572482	2	411224303925296	c730	move	{"move":"b1","used":3}
-585885009993915	8	1795106572488	0	799720331866183	c731	move	{"move":"b2:b1","used":6}
 \.
 COPY public.event_03 (game, seq, at, seat, actor, command, act, body) FROM stdin;
 \.
@@ -1166,87 +1222,77 @@ COPY public.event_09 (game, seq, at, seat, actor, command, act, body) FROM stdin
 COPY public.event_10 (game, seq, at, seat, actor, command, act, body) FROM stdin;
 \.
 COPY public.event_11 (game, seq, at, seat, actor, command, act, body) FROM stdin;
-215718095925292	1	1795106572422	-1	799720331866183	lay719	create	{"options":{"game":"dorix","seats":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"hidden":false,"swap":false},"account":true}
-215718095925292	2	1795106572422	0	799720331866183	lay719-0	sit	{"account":true}
-215718095925292	3	1795106572427	1	89295182034823	c720	sit	{"account":true,"seating":"0100"}
-215718095925292	4	1795106572431	0	799720331866183	c721	move	{"move":"a1","used":4}
-215718095925292	5	1795106572440	1	89295182034823	c722	move	{"move":"d4","used":9}
-215718095925292	6	1795106572444	0	799720331866183	c723	move	{"move":"d1","used":4}
-215718095925292	7	1795106572445	1	89295182034823	c724	move	{"move":"a4","used":1}
-940032089507330	1	1795106572734	-1	726364192120470	lay772	create	{"options":{"game":"quoridor","seats":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"hidden":false,"swap":false,"odds":"8,10"}}
-940032089507330	2	1795106572734	0	726364192120470	lay772-0	sit	{}
-940032089507330	3	1795106572738	1	312864791281021	c773	sit	{"account":true,"seating":"0100"}
-940032089507330	4	1795106572740	0	726364192120470	c774	move	{"move":"e2","used":2}
-940032089507330	5	1795106572746	1	312864791281021	c775	move	{"move":"e8","used":6}
-940032089507330	6	1795106572748	0	726364192120470	c776	move	{"move":"e3","used":2}
 \.
 COPY public.event_12 (game, seq, at, seat, actor, command, act, body) FROM stdin;
 \.
 COPY public.event_13 (game, seq, at, seat, actor, command, act, body) FROM stdin;
 \.
 COPY public.event_14 (game, seq, at, seat, actor, command, act, body) FROM stdin;
+29317916405616	1	1795235502324	-1	385580797253314	lay681	create	{"options":{"game":"dorix","players":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":true,"private":false,"swap":false},"account":true}
+29317916405616	2	1795235502324	0	385580797253314	lay681-0	sit	{"account":true}
+29317916405616	3	1795235502332	1	1085459867401953	c682	sit	{"account":true,"seating":"0100"}
+29317916405616	4	1795235502346	0	385580797253314	c683	move	{"move":"a1","used":14}
+29317916405616	5	1795235502363	1	1085459867401953	c684	move	{"move":"d4","used":17}
+29317916405616	6	1795235502373	0	385580797253314	c685	move	{"move":"d1","used":10}
 \.
 COPY public.event_15 (game, seq, at, seat, actor, command, act, body) FROM stdin;
 \.
 COPY public.event_16 (game, seq, at, seat, actor, command, act, body) FROM stdin;
 \.
 COPY public.event_17 (game, seq, at, seat, actor, command, act, body) FROM stdin;
+267119629683297	1	1795235502471	-1	634502610096175	lay697	create	{"options":{"game":"orbital","players":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"private":false,"swap":false},"account":true}
+267119629683297	2	1795235502471	0	634502610096175	lay697-0	sit	{"account":true}
+267119629683297	3	1795235502471	1	634502610096175	lay697-1	computer	{"level":4,"seating":"0100"}
+267119629683297	4	1795235502479	0	634502610096175	c698	move	{"move":"Aa1","used":8}
 \.
 COPY public.event_18 (game, seq, at, seat, actor, command, act, body) FROM stdin;
+361226812709045	1	1795235502249	-1	634502610096175	lay673	create	{"options":{"game":"tictacdoh","players":4,"clock":"none","order":"seated","rated":false,"private":false,"swap":false},"account":true}
+361226812709045	2	1795235502249	0	634502610096175	lay673-0	sit	{"account":true}
+361226812709045	3	1795235502254	1	385580797253314	c674	sit	{"account":true}
+361226812709045	4	1795235502261	2	1085459867401953	c675	sit	{"account":true}
+361226812709045	5	1795235502268	3	417759171747858	c676	sit	{"account":true,"seating":"0123"}
+361226812709045	6	1795235502279	0	634502610096175	c677	move	{"move":"Sc3","gap":11}
+361226812709045	7	1795235502289	1	385580797253314	c678	move	{"move":"Mb2","gap":10}
+361226812709045	8	1795235502302	2	1085459867401953	c679	move	{"move":"Sb1","gap":13}
+361226812709045	9	1795235502318	3	417759171747858	c680	move	{"move":"Sa2","gap":16}
 \.
 COPY public.event_19 (game, seq, at, seat, actor, command, act, body) FROM stdin;
 \.
 COPY public.event_20 (game, seq, at, seat, actor, command, act, body) FROM stdin;
-153583165326963	1	1795106572583	-1	799720331866183	lay746	create	{"options":{"game":"tictacdoh","seats":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"hidden":false,"swap":false},"account":true}
-153583165326963	2	1795106572583	0	799720331866183	lay746-0	sit	{"account":true}
-153583165326963	3	1795106572592	1	89295182034823	c747	sit	{"account":true,"seating":"0100"}
-153583165326963	4	1795106572599	0	799720331866183	c748	move	{"move":"Sc3","used":7}
-153583165326963	5	1795106572601	1	89295182034823	c749	move	{"move":"Mb2","used":2}
-153583165326963	6	1795106572603	0	799720331866183	c750	move	{"move":"Sb1","used":2}
-153583165326963	7	1795106572605	1	89295182034823	c751	move	{"move":"Sa2","used":2}
 \.
 COPY public.event_21 (game, seq, at, seat, actor, command, act, body) FROM stdin;
 \.
 COPY public.event_22 (game, seq, at, seat, actor, command, act, body) FROM stdin;
-1059009562971477	1	1795106572501	-1	799720331866183	lay732	create	{"options":{"game":"dorix","seats":4,"clock":"none","order":"seated","rated":false,"hidden":false,"swap":false},"account":true}
-1059009562971477	2	1795106572501	0	799720331866183	lay732-0	sit	{"account":true}
-1059009562971477	3	1795106572508	1	89295182034823	c733	sit	{"account":true}
-1059009562971477	4	1795106572514	2	411224303925296	c734	sit	{"account":true}
-1059009562971477	5	1795106572527	3	312864791281021	c735	sit	{"account":true,"seating":"0123"}
-1059009562971477	6	1795106572533	0	799720331866183	c736	move	{"move":"b2","gap":6}
-1059009562971477	7	1795106572535	1	89295182034823	c737	move	{"move":"c3","gap":2}
-1059009562971477	8	1795106572537	2	411224303925296	c738	move	{"move":"d1","gap":2}
-1059009562971477	9	1795106572539	3	312864791281021	c739	move	{"move":"a4","gap":2}
 \.
 COPY public.event_23 (game, seq, at, seat, actor, command, act, body) FROM stdin;
 \.
 COPY public.event_24 (game, seq, at, seat, actor, command, act, body) FROM stdin;
-352375939295964	1	1795106572080	-1	799720331866183	lay688	create	{"options":{"game":"tictacdoh","seats":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":true,"hidden":false,"swap":false},"account":true}
-352375939295964	2	1795106572080	0	799720331866183	lay688-0	sit	{"account":true}
-352375939295964	3	1795106572110	1	89295182034823	c689	sit	{"account":true,"seating":"0100"}
-352375939295964	4	1795106572125	0	799720331866183	c690	move	{"move":"Sc3","used":15}
-352375939295964	5	1795106572128	1	89295182034823	c691	move	{"move":"Mb2","used":3}
-352375939295964	6	1795106572134	0	799720331866183	c692	move	{"move":"Sb1","used":6}
-352375939295964	7	1795106572146	1	89295182034823	c693	move	{"move":"Sa2","used":12}
-352375939295964	8	1795106572157	0	799720331866183	c694	move	{"move":"La1","used":11}
-352375939295964	9	1795106572174	1	89295182034823	c695	move	{"move":"Lc1","used":17}
-352375939295964	10	1795106572182	0	799720331866183	c696	move	{"move":"Lc2","used":8}
-352375939295964	11	1795106572194	1	89295182034823	c697	move	{"move":"Lb3","used":12}
-352375939295964	12	1795106572207	0	799720331866183	c698	move	{"move":"Lb2","used":13}
-352375939295964	13	1795106572222	1	89295182034823	c699	move	{"move":"Sa3","used":15}
-352375939295964	14	1795106572225	0	799720331866183	c700	move	{"move":"Mc1","used":3}
-352375939295964	15	1795106572229	1	89295182034823	c701	move	{"move":"Ma2","used":4}
-352375939295964	16	1795106572233	0	799720331866183	c702	move	{"move":"Sc1","used":4}
-352375939295964	17	1795106572239	1	89295182034823	c703	move	{"move":"Mb3","used":6}
-352375939295964	18	1795106572252	0	799720331866183	c704	move	{"move":"Ma1","used":13}
+534253344971557	1	1795235501721	-1	634502610096175	lay625	create	{"options":{"game":"quoridor","players":4,"clock":"none","order":"seated","rated":false,"private":false,"swap":false},"account":true}
+534253344971557	2	1795235501721	0	634502610096175	lay625-0	sit	{"account":true}
+534253344971557	3	1795235501741	1	385580797253314	c626	sit	{"account":true}
+534253344971557	4	1795235501757	2	1085459867401953	c627	sit	{"account":true}
+534253344971557	5	1795235501769	3	417759171747858	c628	sit	{"account":true,"seating":"0123"}
+534253344971557	6	1795235501810	0	634502610096175	c629	move	{"move":"b4v","gap":41}
+534253344971557	7	1795235501840	1	385580797253314	c630	move	{"move":"e1h","gap":30}
+534253344971557	8	1795235501894	2	1085459867401953	c631	move	{"move":"e8","gap":54}
+534253344971557	9	1795235501963	3	417759171747858	c632	move	{"move":"d5h","gap":69}
+286251485256937	1	1795235502420	-1	1085459867401953	lay691	create	{"options":{"game":"orbital","players":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"private":false,"swap":false},"account":true}
+286251485256937	2	1795235502420	0	1085459867401953	lay691-0	sit	{"account":true}
+286251485256937	3	1795235502425	1	417759171747858	c692	sit	{"account":true,"seating":"0100"}
+286251485256937	4	1795235502430	0	1085459867401953	c693	move	{"move":"Aa1","used":5}
+286251485256937	5	1795235502439	1	417759171747858	c694	move	{"move":"Pa1n","used":9}
+286251485256937	6	1795235502442	0	1085459867401953	c695	offer	{"offer":"draw"}
 \.
 COPY public.event_25 (game, seq, at, seat, actor, command, act, body) FROM stdin;
+1084816742638022	1	1795235502152	-1	634502610096175	lay660	create	{"options":{"game":"tictacdoh","players":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"private":false,"swap":false},"account":true}
+1084816742638022	2	1795235502152	0	634502610096175	lay660-0	sit	{"account":true}
+1084816742638022	3	1795235502156	1	385580797253314	c661	sit	{"account":true,"seating":"0100"}
+1084816742638022	4	1795235502161	0	634502610096175	c662	move	{"move":"Sc3","used":5}
+1084816742638022	5	1795235502167	1	385580797253314	c663	move	{"move":"Mb2","used":6}
+1084816742638022	6	1795235502171	0	634502610096175	c664	move	{"move":"Sb1","used":4}
+1084816742638022	7	1795235502180	1	385580797253314	c665	move	{"move":"Sa2","used":9}
 \.
 COPY public.event_26 (game, seq, at, seat, actor, command, act, body) FROM stdin;
-527125029249930	1	1795106572767	-1	799720331866183	lay783	create	{"options":{"game":"orbital","seats":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"hidden":false,"swap":false},"account":true}
-527125029249930	2	1795106572767	0	799720331866183	lay783-0	sit	{"account":true}
-527125029249930	3	1795106572767	1	799720331866183	lay783-1	computer	{"number":4,"seating":"0100"}
-527125029249930	4	1795106572770	0	799720331866183	c784	move	{"move":"Aa1","used":3}
 \.
 COPY public.event_27 (game, seq, at, seat, actor, command, act, body) FROM stdin;
 \.
@@ -1267,25 +1313,34 @@ COPY public.event_34 (game, seq, at, seat, actor, command, act, body) FROM stdin
 COPY public.event_35 (game, seq, at, seat, actor, command, act, body) FROM stdin;
 \.
 COPY public.event_36 (game, seq, at, seat, actor, command, act, body) FROM stdin;
-578222290827966	1	1795106572541	-1	799720331866183	lay740	create	{"options":{"game":"orbital","seats":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"hidden":false,"swap":false},"account":true}
-578222290827966	2	1795106572541	0	799720331866183	lay740-0	sit	{"account":true}
-578222290827966	3	1795106572543	1	89295182034823	c741	sit	{"account":true,"seating":"0100"}
-578222290827966	4	1795106572546	0	799720331866183	c742	move	{"move":"Aa1","used":3}
-578222290827966	5	1795106572553	1	89295182034823	c743	move	{"move":"Pa1n","used":7}
-578222290827966	6	1795106572557	0	799720331866183	c744	move	{"move":"Aa3","used":4}
-578222290827966	7	1795106572567	1	89295182034823	c745	move	{"move":"Pa3e","used":10}
 \.
 COPY public.event_37 (game, seq, at, seat, actor, command, act, body) FROM stdin;
-340380132840842	1	1795106572607	-1	799720331866183	lay752	create	{"options":{"game":"tictacdoh","seats":3,"clock":"days","base":259200000,"order":"seated","rated":false,"hidden":false,"swap":false},"account":true}
-340380132840842	2	1795106572607	0	799720331866183	lay752-0	sit	{"account":true}
-340380132840842	3	1795106572611	1	89295182034823	c753	sit	{"account":true}
-340380132840842	4	1795106572615	2	411224303925296	c754	sit	{"account":true,"seating":"0120"}
-340380132840842	5	1795106572626	0	799720331866183	c755	move	{"move":"Sc3","used":11}
-340380132840842	6	1795106572630	1	89295182034823	c756	move	{"move":"Mb2","used":4}
-340380132840842	7	1795106572634	2	411224303925296	c757	move	{"move":"Sb1","used":4}
-340380132840842	8	1795106572647	0	799720331866183	c758	move	{"move":"Sa2","used":13}
+482031888389695	1	1795235501489	-1	634502610096175	lay602	create	{"options":{"game":"tictacdoh","players":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":true,"private":false,"swap":false},"account":true}
+482031888389695	2	1795235501489	0	634502610096175	lay602-0	sit	{"account":true}
+482031888389695	3	1795235501510	1	385580797253314	c603	sit	{"account":true,"seating":"0100"}
+482031888389695	4	1795235501525	0	634502610096175	c604	move	{"move":"Sc3","used":15}
+482031888389695	5	1795235501538	1	385580797253314	c605	move	{"move":"Mb2","used":13}
+482031888389695	6	1795235501543	0	634502610096175	c606	move	{"move":"Sb1","used":5}
+482031888389695	7	1795235501557	1	385580797253314	c607	move	{"move":"Sa2","used":14}
+482031888389695	8	1795235501590	0	634502610096175	c608	move	{"move":"La1","used":33}
+482031888389695	9	1795235501601	1	385580797253314	c609	move	{"move":"Lc1","used":11}
+482031888389695	10	1795235501608	0	634502610096175	c610	move	{"move":"Lc2","used":7}
+482031888389695	11	1795235501616	1	385580797253314	c611	move	{"move":"Lb3","used":8}
+482031888389695	12	1795235501620	0	634502610096175	c612	move	{"move":"Lb2","used":4}
+482031888389695	13	1795235501623	1	385580797253314	c613	move	{"move":"Sa3","used":3}
+482031888389695	14	1795235501625	0	634502610096175	c614	move	{"move":"Mc1","used":2}
+482031888389695	15	1795235501629	1	385580797253314	c615	move	{"move":"Ma2","used":4}
+482031888389695	16	1795235501655	0	634502610096175	c616	move	{"move":"Sc1","used":26}
+482031888389695	17	1795235501659	1	385580797253314	c617	move	{"move":"Mb3","used":4}
+482031888389695	18	1795235501663	0	634502610096175	c618	move	{"move":"Ma1","used":4}
 \.
 COPY public.event_38 (game, seq, at, seat, actor, command, act, body) FROM stdin;
+204559524145641	1	1795235502380	-1	96543269457414	lay686	create	{"options":{"game":"quoridor","players":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"private":false,"swap":false,"odds":"8,10"}}
+204559524145641	2	1795235502380	0	96543269457414	lay686-0	sit	{}
+204559524145641	3	1795235502392	1	417759171747858	c687	sit	{"account":true,"seating":"0100"}
+204559524145641	4	1795235502401	0	96543269457414	c688	move	{"move":"e2","used":9}
+204559524145641	5	1795235502405	1	417759171747858	c689	move	{"move":"e8","used":4}
+204559524145641	6	1795235502413	0	96543269457414	c690	move	{"move":"e3","used":8}
 \.
 COPY public.event_39 (game, seq, at, seat, actor, command, act, body) FROM stdin;
 \.
@@ -1296,6 +1351,13 @@ COPY public.event_41 (game, seq, at, seat, actor, command, act, body) FROM stdin
 COPY public.event_42 (game, seq, at, seat, actor, command, act, body) FROM stdin;
 \.
 COPY public.event_43 (game, seq, at, seat, actor, command, act, body) FROM stdin;
+524123218327036	1	1795235501979	-1	634502610096175	lay633	create	{"options":{"game":"dorix","players":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"private":false,"swap":false},"account":true}
+524123218327036	2	1795235501979	0	634502610096175	lay633-0	sit	{"account":true}
+524123218327036	3	1795235501986	1	385580797253314	c634	sit	{"account":true,"seating":"0100"}
+524123218327036	4	1795235501993	0	634502610096175	c635	move	{"move":"a1","used":7}
+524123218327036	5	1795235502010	1	385580797253314	c636	move	{"move":"d4","used":17}
+524123218327036	6	1795235502018	0	634502610096175	c637	move	{"move":"d1","used":8}
+524123218327036	7	1795235502024	1	385580797253314	c638	move	{"move":"a4","used":6}
 \.
 COPY public.event_44 (game, seq, at, seat, actor, command, act, body) FROM stdin;
 \.
@@ -1304,63 +1366,62 @@ COPY public.event_45 (game, seq, at, seat, actor, command, act, body) FROM stdin
 COPY public.event_46 (game, seq, at, seat, actor, command, act, body) FROM stdin;
 \.
 COPY public.event_47 (game, seq, at, seat, actor, command, act, body) FROM stdin;
-1077845803151988	1	1795106572749	-1	411224303925296	lay777	create	{"options":{"game":"orbital","seats":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"hidden":false,"swap":false},"account":true}
-1077845803151988	2	1795106572749	0	411224303925296	lay777-0	sit	{"account":true}
-1077845803151988	3	1795106572753	1	312864791281021	c778	sit	{"account":true,"seating":"0100"}
-1077845803151988	4	1795106572755	0	411224303925296	c779	move	{"move":"Aa1","used":2}
-1077845803151988	5	1795106572757	1	312864791281021	c780	move	{"move":"Pa1n","used":2}
-1077845803151988	6	1795106572757	0	411224303925296	c781	offer	{"number":1}
 \.
 COPY public.event_48 (game, seq, at, seat, actor, command, act, body) FROM stdin;
-58504827008477	1	1795106572759	-1	89295182034823	lay782	create	{"options":{"game":"dorix","seats":3,"clock":"days","base":259200000,"order":"seated","rated":false,"hidden":false,"swap":false},"account":true}
-58504827008477	2	1795106572759	0	89295182034823	lay782-0	sit	{"account":true}
 \.
 COPY public.event_49 (game, seq, at, seat, actor, command, act, body) FROM stdin;
+400063025370674	1	1795235502185	-1	634502610096175	lay666	create	{"options":{"game":"tictacdoh","players":3,"clock":"days","base":259200000,"order":"seated","rated":false,"private":false,"swap":false},"account":true}
+400063025370674	2	1795235502185	0	634502610096175	lay666-0	sit	{"account":true}
+400063025370674	3	1795235502191	1	385580797253314	c667	sit	{"account":true}
+400063025370674	4	1795235502196	2	1085459867401953	c668	sit	{"account":true,"seating":"0120"}
+400063025370674	5	1795235502205	0	634502610096175	c669	move	{"move":"Sc3","used":9}
+400063025370674	6	1795235502219	1	385580797253314	c670	move	{"move":"Mb2","used":14}
+400063025370674	7	1795235502231	2	1085459867401953	c671	move	{"move":"Sb1","used":12}
+400063025370674	8	1795235502244	0	634502610096175	c672	move	{"move":"Sa2","used":13}
 \.
 COPY public.event_50 (game, seq, at, seat, actor, command, act, body) FROM stdin;
 \.
 COPY public.event_51 (game, seq, at, seat, actor, command, act, body) FROM stdin;
 \.
 COPY public.event_52 (game, seq, at, seat, actor, command, act, body) FROM stdin;
-597383231448316	1	1795106572259	-1	799720331866183	lay705	create	{"options":{"game":"quoridor","seats":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"hidden":false,"swap":false},"account":true}
-597383231448316	2	1795106572259	0	799720331866183	lay705-0	sit	{"account":true}
-597383231448316	3	1795106572267	1	89295182034823	c706	sit	{"account":true,"seating":"0100"}
-597383231448316	4	1795106572276	0	799720331866183	c707	move	{"move":"e2","used":9}
-597383231448316	5	1795106572300	1	89295182034823	c708	move	{"move":"e8","used":24}
-597383231448316	6	1795106572302	0	799720331866183	c709	move	{"move":"e3","used":2}
-597383231448316	7	1795106572319	1	89295182034823	c710	move	{"move":"e7","used":17}
+897706044730797	1	1795235502113	-1	634502610096175	lay654	create	{"options":{"game":"orbital","players":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"private":false,"swap":false},"account":true}
+897706044730797	2	1795235502113	0	634502610096175	lay654-0	sit	{"account":true}
+897706044730797	3	1795235502119	1	385580797253314	c655	sit	{"account":true,"seating":"0100"}
+897706044730797	4	1795235502126	0	634502610096175	c656	move	{"move":"Aa1","used":7}
+897706044730797	5	1795235502135	1	385580797253314	c657	move	{"move":"Pa1n","used":9}
+897706044730797	6	1795235502141	0	634502610096175	c658	move	{"move":"Aa3","used":6}
+897706044730797	7	1795235502145	1	385580797253314	c659	move	{"move":"Pa3e","used":4}
 \.
 COPY public.event_53 (game, seq, at, seat, actor, command, act, body) FROM stdin;
 \.
 COPY public.event_54 (game, seq, at, seat, actor, command, act, body) FROM stdin;
-48571749546504	1	1795106572666	-1	799720331866183	lay759	create	{"options":{"game":"tictacdoh","seats":4,"clock":"none","order":"seated","rated":false,"hidden":false,"swap":false},"account":true}
-48571749546504	2	1795106572666	0	799720331866183	lay759-0	sit	{"account":true}
-48571749546504	3	1795106572668	1	89295182034823	c760	sit	{"account":true}
-48571749546504	4	1795106572669	2	411224303925296	c761	sit	{"account":true}
-48571749546504	5	1795106572671	3	312864791281021	c762	sit	{"account":true,"seating":"0123"}
-48571749546504	6	1795106572674	0	799720331866183	c763	move	{"move":"Sc3","gap":3}
-48571749546504	7	1795106572683	1	89295182034823	c764	move	{"move":"Mb2","gap":9}
-48571749546504	8	1795106572688	2	411224303925296	c765	move	{"move":"Sb1","gap":5}
-48571749546504	9	1795106572691	3	312864791281021	c766	move	{"move":"Sa2","gap":3}
 \.
 COPY public.event_55 (game, seq, at, seat, actor, command, act, body) FROM stdin;
+326710535969104	1	1795235501669	-1	634502610096175	lay619	create	{"options":{"game":"quoridor","players":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"private":false,"swap":false},"account":true}
+326710535969104	2	1795235501669	0	634502610096175	lay619-0	sit	{"account":true}
+326710535969104	3	1795235501683	1	385580797253314	c620	sit	{"account":true,"seating":"0100"}
+326710535969104	4	1795235501695	0	634502610096175	c621	move	{"move":"e2","used":12}
+326710535969104	5	1795235501700	1	385580797253314	c622	move	{"move":"e8","used":5}
+326710535969104	6	1795235501708	0	634502610096175	c623	move	{"move":"e3","used":8}
+326710535969104	7	1795235501715	1	385580797253314	c624	move	{"move":"e7","used":7}
 \.
 COPY public.event_56 (game, seq, at, seat, actor, command, act, body) FROM stdin;
+661387473365192	1	1795235502030	-1	634502610096175	lay639	create	{"options":{"game":"dorix","players":3,"clock":"days","base":259200000,"order":"seated","rated":false,"private":false,"swap":false},"account":true}
+661387473365192	2	1795235502030	0	634502610096175	lay639-0	sit	{"account":true}
+661387473365192	3	1795235502038	1	385580797253314	c640	sit	{"account":true}
+661387473365192	4	1795235502045	2	1085459867401953	c641	sit	{"account":true,"seating":"0120"}
+661387473365192	5	1795235502048	0	634502610096175	c642	move	{"move":"b2","used":3}
+661387473365192	6	1795235502055	1	385580797253314	c643	move	{"move":"c3","used":7}
+661387473365192	7	1795235502060	2	1085459867401953	c644	move	{"move":"b1","used":5}
+661387473365192	8	1795235502064	0	634502610096175	c645	move	{"move":"b2:b1","used":4}
+891891268665917	1	1795235502447	-1	385580797253314	lay696	create	{"options":{"game":"dorix","players":3,"clock":"days","base":259200000,"order":"seated","rated":false,"private":false,"swap":false},"account":true}
+891891268665917	2	1795235502447	0	385580797253314	lay696-0	sit	{"account":true}
 \.
 COPY public.event_57 (game, seq, at, seat, actor, command, act, body) FROM stdin;
 \.
 COPY public.event_58 (game, seq, at, seat, actor, command, act, body) FROM stdin;
 \.
 COPY public.event_59 (game, seq, at, seat, actor, command, act, body) FROM stdin;
-797740323648117	1	1795106572322	-1	799720331866183	lay711	create	{"options":{"game":"quoridor","seats":4,"clock":"none","order":"seated","rated":false,"hidden":false,"swap":false},"account":true}
-797740323648117	2	1795106572322	0	799720331866183	lay711-0	sit	{"account":true}
-797740323648117	3	1795106572325	1	89295182034823	c712	sit	{"account":true}
-797740323648117	4	1795106572337	2	411224303925296	c713	sit	{"account":true}
-797740323648117	5	1795106572352	3	312864791281021	c714	sit	{"account":true,"seating":"0123"}
-797740323648117	6	1795106572364	0	799720331866183	c715	move	{"move":"b4v","gap":12}
-797740323648117	7	1795106572382	1	89295182034823	c716	move	{"move":"e1h","gap":18}
-797740323648117	8	1795106572392	2	411224303925296	c717	move	{"move":"e8","gap":10}
-797740323648117	9	1795106572412	3	312864791281021	c718	move	{"move":"d5h","gap":20}
 \.
 COPY public.event_60 (game, seq, at, seat, actor, command, act, body) FROM stdin;
 \.
@@ -1370,272 +1431,272 @@ COPY public.event_62 (game, seq, at, seat, actor, command, act, body) FROM stdin
 \.
 COPY public.event_63 (game, seq, at, seat, actor, command, act, body) FROM stdin;
 \.
-COPY public.finished (number, game, pool, counts, rated) FROM stdin;
-1	842161047335163	quoridor/2/slow	t	1
-2	747128823229792	quoridor/4/slow	f	\N
-3	377697986106652	dorix/2/slow	t	2
-4	490986713637327	dorix/3/slow	f	\N
-5	838634856448515	dorix/4/slow	f	\N
-8	875431244397513	tictacdoh/3/slow	f	\N
-9	126958258381083	tictacdoh/4/slow	f	\N
-6	900334741406946	orbital/2/slow	t	3
-7	256425430944874	tictacdoh/2/slow	t	4
-10	1056365758064220	quoridor/2/slow	f	\N
-11	36512840027255	dorix/3/slow	f	\N
-12	984198889272902	quoridor/2/slow	f	\N
-13	1031498261992365	orbital/2/days	f	\N
-14	485463895868236	dorix/3/slow	f	\N
-15	774546390387580	tictacdoh/2/slow	f	\N
-16	81499262355814	tictacdoh/2/slow	f	\N
-17	117603297077368	quoridor/4/slow	f	\N
-18	162760515529582	tictacdoh/4/slow	f	\N
-19	307535500378225	orbital/2/slow	f	\N
-20	352375939295964	tictacdoh/2/slow	t	5
+COPY public.finished_game (number, game, pool, counts_for_rating, rating_number) FROM stdin;
+1	149862998645652	quoridor/2/slow	t	1
+2	30406460283180	quoridor/4/slow	f	\N
+3	529904654436145	dorix/2/slow	t	2
+4	174132113625338	dorix/3/slow	f	\N
+5	274216821700096	dorix/4/slow	f	\N
+8	800270521023654	tictacdoh/3/slow	f	\N
+9	572639376151969	tictacdoh/4/slow	f	\N
+6	486746902386349	orbital/2/slow	t	3
+7	73489077176636	tictacdoh/2/slow	t	4
+10	561175495792355	quoridor/2/slow	f	\N
+11	205437840312371	dorix/3/slow	f	\N
+12	300835944153305	quoridor/2/slow	f	\N
+13	410782327677921	orbital/2/days	f	\N
+14	257326776082903	tictacdoh/3/slow	f	\N
+15	642223591886910	tictacdoh/2/slow	f	\N
+16	305410535224627	tictacdoh/2/slow	f	\N
+17	630321174358059	quoridor/4/slow	f	\N
+18	66255602644052	tictacdoh/4/slow	f	\N
+19	850581089413703	orbital/2/slow	f	\N
+20	482031888389695	tictacdoh/2/slow	t	5
 \.
-COPY public.game (id, seq, turn, phase, game, seats, free, hidden, rated, counts, pool, options, host, created, updated, deadline, look, ending, scores, mover, "position", levels, present, archived) FROM stdin;
-747128823229792	92	87	2	quoridor	4	0	f	f	f	quoridor/4/slow	{"game":"quoridor","seats":4,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"hidden":false,"swap":false}	799720331866183	1794933758095	1794933759494	\N	\N	goal	{0,0,2,0}	-1	e8,f4,i1,b9 b1h,e1h,f1v,g1h,a2h,c2h,e2h,c3v,g3v,b4v,h4h,c5v,d5h,h5v,g6h,c7v,e7v,g7v,d8v,f8h 0,0,0,0 4/4	\N	\N	t
-377697986106652	41	38	2	dorix	2	0	f	t	t	dorix/2/slow	{"game":"dorix","seats":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":true,"hidden":false,"swap":false}	799720331866183	1794933759499	1794933759849	\N	\N	repetition	{1,1}	-1	222,-,-,222/222,2,222,22/-,111,-,-/111,111,111,111 0,0 1/2	\N	\N	t
-490986713637327	44	40	2	dorix	3	0	f	f	f	dorix/3/slow	{"game":"dorix","seats":3,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"hidden":false,"swap":false}	799720331866183	1794933759860	1794933760201	\N	\N	diagonal	{2,0,0}	-1	331,233,-,3/-,11,221,22/311,132,12121,33/13,-,332,2221 0,0,0 2/3	\N	\N	t
-838634856448515	63	58	2	dorix	4	0	f	f	f	dorix/4/slow	{"game":"dorix","seats":4,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"hidden":false,"swap":false}	799720331866183	1794933760206	1794933760755	\N	\N	diagonal	{0,2,0,2}	-1	44,434,-,32/-,3324,2124,442/3121,112,42,-/112,33321,41,331 0,0,0,0 3/4	\N	\N	t
-900334741406946	32	29	2	orbital	2	0	f	t	t	orbital/2/slow	{"game":"orbital","seats":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":true,"hidden":false,"swap":false}	799720331866183	1794933760763	1794933761053	\N	\N	towers	{2,0}	-1	-,Pea,BPsa,bPwa/peA,Pn,-,Psa/Ba,b,BpeA,Pn/BpnA,bA,bpw,Ba Ac2 2/2	\N	\N	t
-256425430944874	18	15	2	tictacdoh	2	0	f	t	t	tictacdoh/2/slow	{"game":"tictacdoh","seats":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":true,"hidden":false,"swap":false}	799720331866183	1794933761056	1794933761221	\N	\N	all placed	{1,1}	-1	-,-,-,-,-/-,-,-,-,-/S,LM,S,-,-/SM,ML,L,-,-/LM,S,LMS,-,- 2/2	\N	\N	t
-875431244397513	16	12	2	tictacdoh	3	0	f	f	f	tictacdoh/3/slow	{"game":"tictacdoh","seats":3,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"hidden":false,"swap":false}	799720331866183	1794933761268	1794933761453	\N	\N	line	{0,0,2}	-1	-,-,-,-,-/-,-,-,-,-/S,L,SM,-,-/S,MS,L,-,-/LM,S,L,-,- 1/3	\N	\N	t
-842161047335163	69	66	2	quoridor	2	0	f	t	t	quoridor/2/slow	{"game":"quoridor","seats":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":true,"hidden":false,"swap":false}	799720331866183	1794933757613	1794933758090	\N	\N	goal	{0,2}	-1	i8,i1 a2h,c2h,e2h,g2h,b3h,d3h,f3h,h3h,a4v,c5v,b6h,d6h,f6h,g6v,h6h,a8h,c8h,e8h,g8h,h8v 0,0 1/2	\N	\N	t
-485463895868236	149	144	2	dorix	3	0	f	f	f	dorix/3/slow	{"game":"dorix","seats":3,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"hidden":false,"swap":false}	799720331866183	1794933762942	1794933765343	\N	\N	repetition	{1,1,-1}	-1	3,311,-,3233/211,1221,221321,-/23211,-,-,233/-,321,2313,- 0,0,0 1/3	{0,0,4}	\N	t
-774546390387580	7	3	2	tictacdoh	2	0	f	f	f	tictacdoh/2/slow	{"game":"tictacdoh","seats":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"hidden":false,"swap":false}	799720331866183	1794933765391	1794933765457	\N	\N	resignation	{0,2}	-1	-,-,-,-,-/-,-,-,-,-/-,-,S,-,-/-,M,-,-,-/-,S,-,-,- 2/2	\N	\N	t
-81499262355814	15	12	2	tictacdoh	2	0	f	f	f	tictacdoh/2/slow	{"game":"tictacdoh","seats":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"hidden":false,"swap":false,"position":"-,-,-,-,-/-,-,-,-,-/-,-,S,-,-/-,M,-,-,-/-,S,-,-,- 2/2"}	799720331866183	1794933765471	1794933765575	\N	\N	all placed	{1,1}	-1	-,-,-,-,-/-,-,-,-,-/S,LM,S,-,-/SM,ML,L,-,-/LM,S,LMS,-,- 2/2	\N	\N	t
-117603297077368	8	2	2	quoridor	4	0	f	f	f	quoridor/4/slow	{"game":"quoridor","seats":4,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"hidden":false,"swap":false}	799720331866183	1794933765595	1794933765700	\N	\N	aborted	\N	-1	e1,a5,e9,i5 e1h,b4v 4,4,5,5 3/4	\N	\N	t
-162760515529582	9	4	2	tictacdoh	4	0	f	f	f	tictacdoh/4/slow	{"game":"tictacdoh","seats":4,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"hidden":false,"swap":false}	799720331866183	1794933765707	1794933765777	\N	\N	line	{0,0,0,2}	-1	-,-,-,-,-/-,-,-,-,-/S,S,S,-,-/-,M,-,-,-/-,-,-,-,- 1/4	{0,2,1,3}	\N	t
-307535500378225	33	29	2	orbital	2	0	f	f	f	orbital/2/slow	{"game":"orbital","seats":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"hidden":false,"swap":false}	799720331866183	1794933765795	1794933771202	\N	\N	towers	{2,0}	-1	-,Pea,BPsa,bPwa/peA,Pn,-,Psa/Ba,b,BpeA,Pn/BpnA,bA,bpw,Ba Ac2 2/2	\N	\N	t
-340380132840842	8	4	1	tictacdoh	3	0	f	f	f	tictacdoh/3/days	{"game":"tictacdoh","seats":3,"clock":"days","base":259200000,"order":"seated","rated":false,"hidden":false,"swap":false}	799720331866183	1795106572607	1795106572647	1795365772647	1795365772615	\N	\N	1	-,-,-,-,-/-,-,-,-,-/-,-,S,-,-/S,M,-,-,-/-,S,-,-,- 2/3	\N	\N	f
-1059009562971477	9	4	1	dorix	4	0	f	f	f	dorix/4/days	{"game":"dorix","seats":4,"clock":"none","order":"seated","rated":false,"hidden":false,"swap":false}	799720331866183	1795106572501	1795106572539	\N	\N	\N	\N	0	4,-,-,-/-,-,2,-/-,1,-,-/-,-,-,3 9,9,9,9 1/4	\N	\N	f
-126958258381083	20	15	2	tictacdoh	4	0	f	f	f	tictacdoh/4/slow	{"game":"tictacdoh","seats":4,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"hidden":false,"swap":false}	799720331866183	1794933761464	1794933761674	\N	\N	all placed	{1,1,1,1}	-1	-,-,-,-,-/-,-,-,-,-/S,L,SM,-,-/SM,ML,L,-,-/LMS,SM,L,-,- 4/4	\N	\N	t
-153583165326963	7	4	1	tictacdoh	2	0	f	f	f	tictacdoh/2/slow	{"game":"tictacdoh","seats":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"hidden":false,"swap":false}	799720331866183	1795106572583	1795106572605	1795107176596	1795107172592	\N	\N	0	-,-,-,-,-/-,-,-,-,-/-,-,S,-,-/S,M,-,-,-/-,S,-,-,- 1/2	\N	\N	f
-578222290827966	7	4	1	orbital	2	0	f	f	f	orbital/2/slow	{"game":"orbital","seats":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"hidden":false,"swap":false}	799720331866183	1795106572541	1795106572567	1795107176560	1795107172543	\N	\N	0	-,-,-,-/peA,-,-,-/-,-,-,-/pnA,-,-,- Pa3e 1/2	\N	\N	f
-571941377664597	6	3	1	dorix	2	0	f	t	t	dorix/2/slow	{"game":"dorix","seats":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":true,"hidden":false,"swap":false}	89295182034823	1795106572696	1795106572720	1795107174719	1795107172709	\N	\N	1	-,-,-,2/-,-,-,-/-,-,-,-/1,-,-,1 13,14 2/2	\N	\N	f
-48571749546504	9	4	1	tictacdoh	4	0	f	f	f	tictacdoh/4/days	{"game":"tictacdoh","seats":4,"clock":"none","order":"seated","rated":false,"hidden":false,"swap":false}	799720331866183	1795106572666	1795106572691	\N	\N	\N	\N	0	-,-,-,-,-/-,-,-,-,-/-,-,S,-,-/S,M,-,-,-/-,S,-,-,- 1/4	\N	\N	f
-940032089507330	6	3	1	quoridor	2	0	f	f	f	quoridor/2/slow	{"game":"quoridor","seats":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"hidden":false,"swap":false,"odds":"8,10"}	726364192120470	1795106572734	1795106572748	1795107174742	1795107172738	\N	\N	1	e3,e8 - 8/8,10 2/2	\N	\N	f
-1077845803151988	6	2	1	orbital	2	0	f	f	f	orbital/2/slow	{"game":"orbital","seats":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"hidden":false,"swap":false}	411224303925296	1795106572749	1795106572757	1795107174755	1795107172753	\N	\N	0	-,-,-,-/-,-,-,-/-,-,-,-/pnA,-,-,- Pa1n 1/2	\N	\N	f
-36512840027255	65	61	2	dorix	3	0	f	f	f	dorix/3/slow	{"game":"dorix","seats":3,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"hidden":false,"swap":false,"odds":"5,4,4"}	799720331866183	1794933761712	1794933762664	\N	\N	repetition	{1,1,1}	-1	-,133,-,-/-,3,-,122/-,-,1122,-/3,-,-,1 0,0,0 2/3	\N	\N	t
-984198889272902	15	10	2	quoridor	2	0	f	f	f	quoridor/2/slow	{"game":"quoridor","seats":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"hidden":false,"swap":true}	799720331866183	1794933762669	1794933762820	\N	\N	resignation	{0,2}	-1	e4,e6 - 10,10 1/2	\N	\N	t
-1031498261992365	10	4	2	orbital	2	0	f	f	f	orbital/2/days	{"game":"orbital","seats":2,"clock":"none","order":"seated","rated":false,"hidden":false,"swap":false}	799720331866183	1794933762835	1794933762928	\N	\N	agreement	{1,1}	-1	-,-,-,-/peA,-,-,-/-,-,-,-/pnA,-,-,- Pa3e 1/2	\N	\N	t
-797740323648117	9	4	1	quoridor	4	0	f	f	f	quoridor/4/days	{"game":"quoridor","seats":4,"clock":"none","order":"seated","rated":false,"hidden":false,"swap":false}	799720331866183	1795106572322	1795106572412	\N	\N	\N	\N	0	e1,a5,e8,i5 e1h,b4v,d5h 4,4,5,4 1/4	\N	\N	f
-352375939295964	18	15	2	tictacdoh	2	0	f	t	t	tictacdoh/2/slow	{"game":"tictacdoh","seats":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":true,"hidden":false,"swap":false}	799720331866183	1795106572080	1795106572252	\N	\N	all placed	{1,1}	-1	-,-,-,-,-/-,-,-,-,-/S,LM,S,-,-/SM,ML,L,-,-/LM,S,LMS,-,- 2/2	\N	\N	f
-597383231448316	7	4	1	quoridor	2	0	f	f	f	quoridor/2/slow	{"game":"quoridor","seats":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"hidden":false,"swap":false}	799720331866183	1795106572259	1795106572319	1795107176308	1795107172267	\N	\N	0	e3,e7 - 10,10 1/2	\N	\N	f
-215718095925292	7	4	1	dorix	2	0	f	f	f	dorix/2/slow	{"game":"dorix","seats":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"hidden":false,"swap":false}	799720331866183	1795106572422	1795106572445	1795107176437	1795107172427	\N	\N	0	2,-,-,2/-,-,-,-/-,-,-,-/1,-,-,1 13,13 1/2	\N	\N	f
-1056365758064220	54	51	2	quoridor	2	0	f	f	f	quoridor/2/slow	{"game":"quoridor","seats":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"hidden":false,"swap":false,"odds":"10,6","bases":[300000,60000],"increments":[0,5000]}	799720331866183	1794933761694	1794933762167	\N	\N	goal	{2,0}	-1	b9,e2 a1h,c1h,d1v,e1h,b3h,d3h,f3h,c5v,h5h,c6h,e6h,g6h,h6v 3,0/6 2/2	\N	\N	t
-585885009993915	8	4	1	dorix	3	0	f	f	f	dorix/3/days	{"game":"dorix","seats":3,"clock":"days","base":259200000,"order":"seated","rated":false,"hidden":false,"swap":false}	799720331866183	1795106572452	1795106572488	1795365772488	1795365772467	\N	\N	1	-,-,-,-/-,-,2,-/-,1,-,-/-,31,-,- 10,11,11 2/3	\N	\N	f
-58504827008477	2	0	0	dorix	3	2	f	f	f	dorix/3/days	{"game":"dorix","seats":3,"clock":"days","base":259200000,"order":"seated","rated":false,"hidden":false,"swap":false}	89295182034823	1795106572759	1795106572759	\N	\N	\N	\N	-1	\N	\N	\N	f
-527125029249930	4	1	1	orbital	2	0	f	f	f	orbital/2/slow	{"game":"orbital","seats":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"hidden":false,"swap":false}	799720331866183	1795106572767	1795106572770	\N	\N	\N	\N	1	-,-,-,-/-,-,-,-/-,-,-,-/A,-,-,- Aa1 2/2	{0,4}	\N	f
+COPY public.former_player (player, game) FROM stdin;
+634502610096175	300835944153305
+385580797253314	300835944153305
 \.
-COPY public.job (id, kind, game, turn, level, at, lease, taken, tries, number, holder, stalled, player, later) FROM stdin;
-51	0	527125029249930	1	4	1795106572770	0	0	0	0	\N	f	\N	0
+COPY public.game (id, seq, version, ply, phase, game_name, seats, free_seats, private, rated, counts_for_rating, pool, options, host, created_at, updated_at, deadline, sweep_at, ending, half_points, to_move, "position", levels, host_seen_at, archived) FROM stdin;
+30406460283180	92	87	87	2	quoridor	4	0	f	f	f	quoridor/4/slow	{"game":"quoridor","players":4,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"private":false,"swap":false}	634502610096175	1795062687249	1795062690414	\N	\N	goal	{0,0,2,0}	-1	e8,f4,i1,b9 b1h,e1h,f1v,g1h,a2h,c2h,e2h,c3v,g3v,b4v,h4h,c5v,d5h,h5v,g6h,c7v,e7v,g7v,d8v,f8h 0,0,0,0 4/4	\N	\N	t
+529904654436145	41	38	38	2	dorix	2	0	f	t	t	dorix/2/slow	{"game":"dorix","players":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":true,"private":false,"swap":false}	634502610096175	1795062690450	1795062690809	\N	\N	repetition	{1,1}	-1	222,-,-,222/222,2,222,22/-,111,-,-/111,111,111,111 0,0 1/2	\N	\N	t
+174132113625338	44	40	40	2	dorix	3	0	f	f	f	dorix/3/slow	{"game":"dorix","players":3,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"private":false,"swap":false}	634502610096175	1795062690835	1795062691271	\N	\N	diagonal	{2,0,0}	-1	331,233,-,3/-,11,221,22/311,132,12121,33/13,-,332,2221 0,0,0 2/3	\N	\N	t
+274216821700096	63	58	58	2	dorix	4	0	f	f	f	dorix/4/slow	{"game":"dorix","players":4,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"private":false,"swap":false}	634502610096175	1795062691278	1795062691767	\N	\N	diagonal	{0,2,0,2}	-1	44,434,-,32/-,3324,2124,442/3121,112,42,-/112,33321,41,331 0,0,0,0 3/4	\N	\N	t
+486746902386349	32	29	29	2	orbital	2	0	f	t	t	orbital/2/slow	{"game":"orbital","players":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":true,"private":false,"swap":false}	634502610096175	1795062691786	1795062692100	\N	\N	towers	{2,0}	-1	-,Pea,BPsa,bPwa/peA,Pn,-,Psa/Ba,b,BpeA,Pn/BpnA,bA,bpw,Ba Ac2 2/2	\N	\N	t
+73489077176636	18	15	15	2	tictacdoh	2	0	f	t	t	tictacdoh/2/slow	{"game":"tictacdoh","players":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":true,"private":false,"swap":false}	634502610096175	1795062692109	1795062692244	\N	\N	all-placed	{1,1}	-1	-,-,-,-,-/-,-,-,-,-/S,LM,S,-,-/SM,ML,L,-,-/LM,S,LMS,-,- 2/2	\N	\N	t
+149862998645652	69	66	66	2	quoridor	2	0	f	t	t	quoridor/2/slow	{"game":"quoridor","players":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":true,"private":false,"swap":false}	634502610096175	1795062686306	1795062687239	\N	\N	goal	{0,2}	-1	i8,i1 a2h,c2h,e2h,g2h,b3h,d3h,f3h,h3h,a4v,c5v,b6h,d6h,f6h,g6v,h6h,a8h,c8h,e8h,g8h,h8v 0,0 1/2	\N	\N	t
+800270521023654	16	12	12	2	tictacdoh	3	0	f	f	f	tictacdoh/3/slow	{"game":"tictacdoh","players":3,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"private":false,"swap":false}	634502610096175	1795062692250	1795062692483	\N	\N	line	{0,0,2}	-1	-,-,-,-,-/-,-,-,-,-/S,L,SM,-,-/S,MS,L,-,-/LM,S,L,-,- 1/3	\N	\N	t
+572639376151969	20	15	15	2	tictacdoh	4	0	f	f	f	tictacdoh/4/slow	{"game":"tictacdoh","players":4,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"private":false,"swap":false}	634502610096175	1795062692488	1795062692754	\N	\N	all-placed	{1,1,1,1}	-1	-,-,-,-,-/-,-,-,-,-/S,L,SM,-,-/SM,ML,L,-,-/LMS,SM,L,-,- 4/4	\N	\N	t
+561175495792355	54	51	51	2	quoridor	2	0	f	f	f	quoridor/2/slow	{"game":"quoridor","players":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"private":false,"swap":false,"odds":"10,6","bases":[300000,60000],"increments":[0,5000]}	634502610096175	1795062692765	1795062693139	\N	\N	goal	{2,0}	-1	b9,e2 a1h,c1h,d1v,e1h,b3h,d3h,f3h,c5v,h5h,c6h,e6h,g6h,h6v 3,0/6 2/2	\N	\N	t
+300835944153305	15	10	6	2	quoridor	2	0	f	f	f	quoridor/2/slow	{"game":"quoridor","players":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"private":false,"swap":true}	634502610096175	1795062693716	1795062693823	\N	\N	resignation	{0,2}	-1	e4,e6 - 10,10 1/2	\N	\N	t
+410782327677921	10	4	4	2	orbital	2	0	f	f	f	orbital/2/days	{"game":"orbital","players":2,"clock":"none","order":"seated","rated":false,"private":false,"swap":false}	634502610096175	1795062693827	1795062693930	\N	\N	agreement	{1,1}	-1	-,-,-,-/peA,-,-,-/-,-,-,-/pnA,-,-,- Pa3e 1/2	\N	\N	t
+257326776082903	17	12	12	2	tictacdoh	3	0	f	f	f	tictacdoh/3/slow	{"game":"tictacdoh","players":3,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"private":false,"swap":false}	634502610096175	1795062693939	1795062694277	\N	\N	line	{1,1,-1}	-1	-,-,-,-,-/-,-,-,-,-/S,L,SM,-,-/S,MS,L,-,-/LM,S,L,-,- 1/3	{0,0,4}	\N	t
+642223591886910	7	3	3	2	tictacdoh	2	0	f	f	f	tictacdoh/2/slow	{"game":"tictacdoh","players":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"private":false,"swap":false}	634502610096175	1795062694297	1795062694340	\N	\N	resignation	{0,2}	-1	-,-,-,-,-/-,-,-,-,-/-,-,S,-,-/-,M,-,-,-/-,S,-,-,- 2/2	\N	\N	t
+305410535224627	15	12	12	2	tictacdoh	2	0	f	f	f	tictacdoh/2/slow	{"game":"tictacdoh","players":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"private":false,"swap":false,"position":"-,-,-,-,-/-,-,-,-,-/-,-,S,-,-/-,M,-,-,-/-,S,-,-,- 2/2"}	634502610096175	1795062694354	1795062694479	\N	\N	all-placed	{1,1}	-1	-,-,-,-,-/-,-,-,-,-/S,LM,S,-,-/SM,ML,L,-,-/LM,S,LMS,-,- 2/2	\N	\N	t
+205437840312371	65	61	61	2	dorix	3	0	f	f	f	dorix/3/slow	{"game":"dorix","players":3,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"private":false,"swap":false,"odds":"5,4,4"}	634502610096175	1795062692783	1795062693699	\N	\N	repetition	{1,1,1}	-1	-,133,-,-/-,3,-,122/-,-,1122,-/3,-,-,1 0,0,0 2/3	\N	\N	t
+630321174358059	8	2	2	2	quoridor	4	0	f	f	f	quoridor/4/slow	{"game":"quoridor","players":4,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"private":false,"swap":false}	634502610096175	1795062694487	1795062694606	\N	\N	aborted	\N	-1	e1,a5,e9,i5 e1h,b4v 4,4,5,5 3/4	\N	\N	t
+66255602644052	14	9	9	2	tictacdoh	4	0	f	f	f	tictacdoh/4/slow	{"game":"tictacdoh","players":4,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"private":false,"swap":false}	634502610096175	1795062694609	1795062694765	\N	\N	line	{2,0,0,0}	-1	-,-,-,-,-/-,-,-,-,-/-,ML,SM,MS,-/-,-,L,-,-/-,-,S,L,- 2/4	{0,2,1,3}	\N	t
+850581089413703	33	29	29	2	orbital	2	0	f	f	f	orbital/2/slow	{"game":"orbital","players":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"private":false,"swap":false}	634502610096175	1795062694773	1795062700203	\N	\N	towers	{2,0}	-1	-,Pea,BPsa,bPwa/peA,Pn,-,Psa/Ba,b,BpeA,Pn/BpnA,bA,bpw,Ba Ac2 2/2	\N	\N	t
+326710535969104	7	4	4	1	quoridor	2	0	f	f	f	quoridor/2/slow	{"game":"quoridor","players":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"private":false,"swap":false}	634502610096175	1795235501669	1795235501715	1795236105695	1795236101683	\N	\N	0	e3,e7 - 10,10 1/2	\N	\N	f
+661387473365192	8	4	4	1	dorix	3	0	f	f	f	dorix/3/days	{"game":"dorix","players":3,"clock":"days","base":259200000,"order":"seated","rated":false,"private":false,"swap":false}	634502610096175	1795235502030	1795235502064	1795494702064	1795494702045	\N	\N	1	-,-,-,-/-,-,2,-/-,1,-,-/-,31,-,- 10,11,11 2/3	\N	\N	f
+534253344971557	9	4	4	1	quoridor	4	0	f	f	f	quoridor/4/days	{"game":"quoridor","players":4,"clock":"none","order":"seated","rated":false,"private":false,"swap":false}	634502610096175	1795235501721	1795235501963	\N	\N	\N	\N	0	e1,a5,e8,i5 e1h,b4v,d5h 4,4,5,4 1/4	\N	\N	f
+482031888389695	18	15	15	2	tictacdoh	2	0	f	t	t	tictacdoh/2/slow	{"game":"tictacdoh","players":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":true,"private":false,"swap":false}	634502610096175	1795235501489	1795235501663	\N	\N	all-placed	{1,1}	-1	-,-,-,-,-/-,-,-,-,-/S,LM,S,-,-/SM,ML,L,-,-/LM,S,LMS,-,- 2/2	\N	\N	f
+49265909397143	9	4	4	1	dorix	4	0	f	f	f	dorix/4/days	{"game":"dorix","players":4,"clock":"none","order":"seated","rated":false,"private":false,"swap":false}	634502610096175	1795235502068	1795235502108	\N	\N	\N	\N	0	4,-,-,-/-,-,2,-/-,1,-,-/-,-,-,3 9,9,9,9 1/4	\N	\N	f
+524123218327036	7	4	4	1	dorix	2	0	f	f	f	dorix/2/slow	{"game":"dorix","players":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"private":false,"swap":false}	634502610096175	1795235501979	1795235502024	1795236106009	1795236101986	\N	\N	0	2,-,-,2/-,-,-,-/-,-,-,-/1,-,-,1 13,13 1/2	\N	\N	f
+897706044730797	7	4	4	1	orbital	2	0	f	f	f	orbital/2/slow	{"game":"orbital","players":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"private":false,"swap":false}	634502610096175	1795235502113	1795235502145	1795236106132	1795236102119	\N	\N	0	-,-,-,-/peA,-,-,-/-,-,-,-/pnA,-,-,- Pa3e 1/2	\N	\N	f
+1084816742638022	7	4	4	1	tictacdoh	2	0	f	f	f	tictacdoh/2/slow	{"game":"tictacdoh","players":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"private":false,"swap":false}	634502610096175	1795235502152	1795235502180	1795236106171	1795236102156	\N	\N	0	-,-,-,-,-/-,-,-,-,-/-,-,S,-,-/S,M,-,-,-/-,S,-,-,- 1/2	\N	\N	f
+400063025370674	8	4	4	1	tictacdoh	3	0	f	f	f	tictacdoh/3/days	{"game":"tictacdoh","players":3,"clock":"days","base":259200000,"order":"seated","rated":false,"private":false,"swap":false}	634502610096175	1795235502185	1795235502244	1795494702244	1795494702196	\N	\N	1	-,-,-,-,-/-,-,-,-,-/-,-,S,-,-/S,M,-,-,-/-,S,-,-,- 2/3	\N	\N	f
+361226812709045	9	4	4	1	tictacdoh	4	0	f	f	f	tictacdoh/4/days	{"game":"tictacdoh","players":4,"clock":"none","order":"seated","rated":false,"private":false,"swap":false}	634502610096175	1795235502249	1795235502318	\N	\N	\N	\N	0	-,-,-,-,-/-,-,-,-,-/-,-,S,-,-/S,M,-,-,-/-,S,-,-,- 1/4	\N	\N	f
+29317916405616	6	3	3	1	dorix	2	0	f	t	t	dorix/2/slow	{"game":"dorix","players":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":true,"private":false,"swap":false}	385580797253314	1795235502324	1795235502373	1795236104356	1795236102332	\N	\N	1	-,-,-,2/-,-,-,-/-,-,-,-/1,-,-,1 13,14 2/2	\N	\N	f
+204559524145641	6	3	3	1	quoridor	2	0	f	f	f	quoridor/2/slow	{"game":"quoridor","players":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"private":false,"swap":false,"odds":"8,10"}	96543269457414	1795235502380	1795235502413	1795236104409	1795236102392	\N	\N	1	e3,e8 - 8/8,10 2/2	\N	\N	f
+286251485256937	6	2	2	1	orbital	2	0	f	f	f	orbital/2/slow	{"game":"orbital","players":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"private":false,"swap":false}	1085459867401953	1795235502420	1795235502442	1795236104434	1795236102425	\N	\N	0	-,-,-,-/-,-,-,-/-,-,-,-/pnA,-,-,- Pa1n 1/2	\N	\N	f
+891891268665917	2	0	0	0	dorix	3	2	f	f	f	dorix/3/days	{"game":"dorix","players":3,"clock":"days","base":259200000,"order":"seated","rated":false,"private":false,"swap":false}	385580797253314	1795235502447	1795235502447	\N	\N	\N	\N	-1	\N	\N	\N	f
+267119629683297	4	1	1	1	orbital	2	0	f	f	f	orbital/2/slow	{"game":"orbital","players":2,"clock":"fischer","base":600000,"increment":2000,"order":"seated","rated":false,"private":false,"swap":false}	634502610096175	1795235502471	1795235502479	\N	\N	\N	\N	1	-,-,-,-/-,-,-,-/-,-,-,-/A,-,-,- Aa1 2/2	{0,4}	\N	f
 \.
-COPY public.laying (player, token, until) FROM stdin;
+COPY public.job (id, kind, game, version, level, priority, at, lease_until, leased_at, tries, lease_number, holder, announced, announce_retry_at, player) FROM stdin;
+10	0	267119629683297	1	4	0	1795235502479	0	0	0	0	\N	f	0	\N
+\.
+COPY public.lease (name, holder, until) FROM stdin;
+rater	n0	1795235512840
+archiver	n0	1795235512839
 \.
 COPY public.migration (number, name, at) FROM stdin;
-1	001-start	2026-11-17 16:42:34.697462+00
-2	002-lists	2026-11-17 16:42:35.067997+00
-3	003-filed-games	2026-11-17 16:42:35.127391+00
-4	004-people	2026-11-17 16:42:35.33099+00
-5	005-upkeep	2026-11-17 16:42:36.669932+00
-6	006-aside	2026-11-17 16:42:36.674237+00
-7	007-open-tables	2026-11-17 16:42:36.686283+00
-8	008-archive	2026-11-17 16:42:36.755382+00
-9	009-outbox	2026-11-17 16:42:36.812659+00
-10	010-copies	2026-11-17 16:42:36.815943+00
-11	011-heartbeat	2026-11-17 16:42:36.843594+00
+1	001-start	2026-11-19 04:31:22.246832+00
 \.
-COPY public.node (name, pulse, started, version) FROM stdin;
-n0	1795106572441	1794933756918	1.0.0
+COPY public.node (name, heartbeat_at, version) FROM stdin;
+n0	1795235502960	1.0.0
 \.
-COPY public.notice (id, at, until, en, fr) FROM stdin;
+COPY public.notice (id, at, until, texts) FROM stdin;
 \.
-COPY public.outage (began, ended, settled) FROM stdin;
-1794933764889	1794933770914	t
+COPY public.outage (started_at, ended_at, settled) FROM stdin;
+1795062694205	1795062699917	t
 \.
 COPY public.outbox (game, seq, at) FROM stdin;
 \.
-COPY public.player (id, name, name_key, account, password, recovery, language, created, seen, state, bot) FROM stdin;
-799720331866183	Ada	ada	t	$argon2id$v=19$m=19456,t=2,p=1$1GMTWSs0eVmBFi2908iBxQ$YxytRuq6hk+nT5G2mdfHN7VhcEkqANLV3l0X083dSCg	\\xfc2652debfa1b1b5ff8f0b92643a58c25c5e3e16bf02dfdb83155d4d7bfae4b5	en	1794933757034	1795106572070	0	f
-89295182034823	Bob	bob	t	$argon2id$v=19$m=19456,t=2,p=1$1HzJnM7gIikY+asKXrkdtg$OPBndHWqCJLCh0ulqcX9CPKsu3IcC57gcM2nWii9VvY	\\x3a54da3a2b1c05ee027eddb9f3a09128ec36b76d090f29f832f5e8d16da80607	en	1794933757100	1795106572097	0	f
-411224303925296	Chloé	chioe	t	$argon2id$v=19$m=19456,t=2,p=1$1l5n1+txIsU7UlrJbTDQhQ$DAS7T4eiqyKjxAaFzOq1aNhHgDhexMmjtRkL+u9aP9w	\\x93fd4f80db5a9180176ffe9c48f1654bc50fc6ab76f8a675a24677199af9cc25	en	1794933757198	1795106572332	0	f
-312864791281021	Dan	dan	t	$argon2id$v=19$m=19456,t=2,p=1$qO2HAZgsV2WWDOfiglNvdg$CxME4WRRMYhZH/2QIj2wWV4oxnkFj67PI/mik2JO5hI	\\x2192037736161c44014d7c116700a9f6add4bf110d6e747408d76a6b268e7602	en	1794933757455	1795106572349	0	f
-726364192120470	Mighty Puffin 64	\N	f	\N	\N	en	1794933757590	1795106572721	0	f
+COPY public.player (id, name, name_key, account, password_hash, recovery_hash, language, created_at, seen_at, state, bot, public_games) FROM stdin;
+634502610096175	Ada	ada	t	$argon2id$v=19$m=19456,t=2,p=1$d6uoqP25DVsv3wj6C09yMQ$dRp3zRyFoTydKlR/a1nl4Ml9iq3mJ/Zu01q5/NeVP54	\\x9863a73c87e9c5b7ae99693de3df73d7007d1b13c67c904eee6a6bab64153783	en	1795062685248	1795235501459	0	f	f
+385580797253314	Bob	bob	t	$argon2id$v=19$m=19456,t=2,p=1$bpAxgK6Ym0NNU574Wpzz6Q$pZBFVuJ48sB/HR1x/YJ4uOdwYTK59K3YPdt4xThX7cM	\\x35acea77c13547dcdb1182ec56eecd17d72c130e0a09fcec29faf9410b02083a	en	1795062685477	1795235501504	0	f	f
+1085459867401953	Chloé	chioe	t	$argon2id$v=19$m=19456,t=2,p=1$UV3VDdaKhxp5VIpmU59hPg$y47SsPV+KwNzzKc3tye3KJlMam0HUJGDsSIMk8rp1Dw	\\x875709356d11d725d4d9ff3b5a303b8dcafccbdb7ed7c6860e72702aef5da78f	en	1795062685741	1795235501748	0	f	f
+417759171747858	Dan	dan	t	$argon2id$v=19$m=19456,t=2,p=1$YtmntjjLmNMNRfXFIw9rEw$E1Hvq54y4bI/X2r9XNjJL7kPbI8B0gdfvMmaResaCdI	\\x6893cb2170fea255168d49d145e1dbdcd693b40fd66f798f8239ed9fafe4c4c5	en	1795062685989	1795235501762	0	f	f
+96543269457414	Silver Squirrel 60	\N	f	\N	\N	en	1795062686271	1795235502376	0	f	f
 \.
-COPY public.rating (player, pool, rating, deviation, volatility, games, last) FROM stdin;
-799720331866183	quoridor/2/slow	1337.6891060937023	290.31896371798047	0.05999967537233814	1	1
-89295182034823	quoridor/2/slow	1662.3108939062977	290.31896371798047	0.05999967537233814	1	1
-799720331866183	dorix/2/slow	1500	290.3189616138427	0.05999896144314354	1	2
-89295182034823	dorix/2/slow	1500	290.3189616138427	0.05999896144314354	1	2
-799720331866183	orbital/2/slow	1662.3108939062977	290.31896371798047	0.05999967537233814	1	3
-89295182034823	orbital/2/slow	1337.6891060937023	290.31896371798047	0.05999967537233814	1	3
-799720331866183	tictacdoh/2/slow	1500	247.46327155310766	0.05999763705047219	2	5
-89295182034823	tictacdoh/2/slow	1500	247.46327155310766	0.05999763705047219	2	5
+COPY public.player_game_count (player, games) FROM stdin;
+385580797253314	18
+417759171747858	4
+634502610096175	19
+1085459867401953	8
 \.
-COPY public.rating_step (player, pool, number, game, at, rating, deviation) FROM stdin;
-799720331866183	quoridor/2/slow	1	842161047335163	1794933758090	1337.6891060937023	290.31896371798047
-89295182034823	quoridor/2/slow	1	842161047335163	1794933758090	1662.3108939062977	290.31896371798047
-799720331866183	dorix/2/slow	2	377697986106652	1794933759849	1500	290.3189616138427
-89295182034823	dorix/2/slow	2	377697986106652	1794933759849	1500	290.3189616138427
-799720331866183	orbital/2/slow	3	900334741406946	1794933761053	1662.3108939062977	290.31896371798047
-89295182034823	orbital/2/slow	3	900334741406946	1794933761053	1337.6891060937023	290.31896371798047
-799720331866183	tictacdoh/2/slow	4	256425430944874	1794933761221	1500	290.3189616138427
-89295182034823	tictacdoh/2/slow	4	256425430944874	1794933761221	1500	290.3189616138427
-799720331866183	tictacdoh/2/slow	5	352375939295964	1795106572252	1500	247.46327155310766
-89295182034823	tictacdoh/2/slow	5	352375939295964	1795106572252	1500	247.46327155310766
+COPY public.rating (player, pool, rating, deviation, volatility, games, last_rating_number) FROM stdin;
+634502610096175	quoridor/2/slow	1337.6891060937023	290.31896371798047	0.05999967537233814	1	1
+385580797253314	quoridor/2/slow	1662.3108939062977	290.31896371798047	0.05999967537233814	1	1
+634502610096175	dorix/2/slow	1500	290.3189616138427	0.05999896144314354	1	2
+385580797253314	dorix/2/slow	1500	290.3189616138427	0.05999896144314354	1	2
+634502610096175	orbital/2/slow	1662.3108939062977	290.31896371798047	0.05999967537233814	1	3
+385580797253314	orbital/2/slow	1337.6891060937023	290.31896371798047	0.05999967537233814	1	3
+634502610096175	tictacdoh/2/slow	1500	247.46327155310766	0.05999763705047219	2	5
+385580797253314	tictacdoh/2/slow	1500	247.46327155310766	0.05999763705047219	2	5
 \.
-COPY public.report (id, player, other, game, reason, at, state) FROM stdin;
-1	799720331866183	312864791281021	0	name	1795106572765	0
+COPY public.rating_change (player, pool, rating_number, game, at, rating, deviation) FROM stdin;
+634502610096175	quoridor/2/slow	1	149862998645652	1795062687239	1337.6891060937023	290.31896371798047
+385580797253314	quoridor/2/slow	1	149862998645652	1795062687239	1662.3108939062977	290.31896371798047
+634502610096175	dorix/2/slow	2	529904654436145	1795062690809	1500	290.3189616138427
+385580797253314	dorix/2/slow	2	529904654436145	1795062690809	1500	290.3189616138427
+634502610096175	orbital/2/slow	3	486746902386349	1795062692100	1662.3108939062977	290.31896371798047
+385580797253314	orbital/2/slow	3	486746902386349	1795062692100	1337.6891060937023	290.31896371798047
+634502610096175	tictacdoh/2/slow	4	73489077176636	1795062692244	1500	290.3189616138427
+385580797253314	tictacdoh/2/slow	4	73489077176636	1795062692244	1500	290.3189616138427
+634502610096175	tictacdoh/2/slow	5	482031888389695	1795235501663	1500	247.46327155310766
+385580797253314	tictacdoh/2/slow	5	482031888389695	1795235501663	1500	247.46327155310766
 \.
-COPY public.sat (player, game) FROM stdin;
-799720331866183	984198889272902
-89295182034823	984198889272902
+COPY public.report (id, reporter, reported, game, reason, at, state, settled_at) FROM stdin;
+1	634502610096175	417759171747858	0	name	1795235502464	0	\N
 \.
-COPY public.seat (game, seat, player, ended, hidden) FROM stdin;
-215718095925292	0	799720331866183	\N	f
-215718095925292	1	89295182034823	\N	f
-527125029249930	0	799720331866183	\N	f
-842161047335163	1	89295182034823	1794933758090	f
-842161047335163	0	799720331866183	1794933758090	f
-585885009993915	0	799720331866183	\N	f
-585885009993915	1	89295182034823	\N	f
-585885009993915	2	411224303925296	\N	f
-162760515529582	1	0	\N	f
-162760515529582	2	0	\N	f
-162760515529582	3	0	\N	f
-527125029249930	1	0	\N	f
-162760515529582	0	799720331866183	1794933765777	f
-774546390387580	1	89295182034823	1794933765457	f
-774546390387580	0	799720331866183	1794933765457	f
-81499262355814	1	89295182034823	1794933765575	f
-81499262355814	0	799720331866183	1794933765575	f
-117603297077368	1	89295182034823	1794933765700	f
-377697986106652	1	89295182034823	1794933759849	f
-377697986106652	0	799720331866183	1794933759849	f
-900334741406946	1	89295182034823	1794933761053	f
-900334741406946	0	799720331866183	1794933761053	f
-747128823229792	1	89295182034823	1794933759494	f
-747128823229792	3	312864791281021	1794933759494	f
-747128823229792	2	411224303925296	1794933759494	f
-747128823229792	0	799720331866183	1794933759494	f
-490986713637327	1	89295182034823	1794933760201	f
-490986713637327	2	411224303925296	1794933760201	f
-490986713637327	0	799720331866183	1794933760201	f
-256425430944874	1	89295182034823	1794933761221	f
-256425430944874	0	799720331866183	1794933761221	f
-838634856448515	1	89295182034823	1794933760755	f
-838634856448515	3	312864791281021	1794933760755	f
-838634856448515	2	411224303925296	1794933760755	f
-838634856448515	0	799720331866183	1794933760755	f
-117603297077368	3	312864791281021	1794933765700	f
-117603297077368	2	411224303925296	1794933765700	f
-117603297077368	0	799720331866183	1794933765700	f
-307535500378225	1	89295182034823	1794933771202	f
-307535500378225	0	799720331866183	1794933771202	f
-352375939295964	0	799720331866183	\N	f
-352375939295964	1	89295182034823	\N	f
-485463895868236	1	89295182034823	1794933765343	f
-485463895868236	2	411224303925296	1794933765343	f
-485463895868236	0	799720331866183	1794933765343	f
-875431244397513	1	89295182034823	1794933761453	f
-875431244397513	2	411224303925296	1794933761453	f
-875431244397513	0	799720331866183	1794933761453	f
-126958258381083	1	89295182034823	1794933761674	f
-126958258381083	3	312864791281021	1794933761674	f
-126958258381083	2	411224303925296	1794933761674	f
-126958258381083	0	799720331866183	1794933761674	f
-1056365758064220	1	89295182034823	1794933762167	f
-1056365758064220	0	799720331866183	1794933762167	f
-984198889272902	0	89295182034823	1794933762820	f
-984198889272902	1	799720331866183	1794933762820	f
-36512840027255	1	89295182034823	1794933762664	f
-36512840027255	2	411224303925296	1794933762664	f
-36512840027255	0	799720331866183	1794933762664	f
-1031498261992365	1	89295182034823	1794933762928	f
-1031498261992365	0	799720331866183	1794933762928	f
-597383231448316	0	799720331866183	\N	f
-597383231448316	1	89295182034823	\N	f
-1059009562971477	0	799720331866183	\N	f
-1059009562971477	1	89295182034823	\N	f
-1059009562971477	2	411224303925296	\N	f
-1059009562971477	3	312864791281021	\N	f
-578222290827966	0	799720331866183	\N	f
-578222290827966	1	89295182034823	\N	f
-797740323648117	0	799720331866183	\N	f
-797740323648117	1	89295182034823	\N	f
-797740323648117	2	411224303925296	\N	f
-797740323648117	3	312864791281021	\N	f
-153583165326963	0	799720331866183	\N	f
-153583165326963	1	89295182034823	\N	f
-48571749546504	0	799720331866183	\N	f
-48571749546504	1	89295182034823	\N	f
-340380132840842	0	799720331866183	\N	f
-340380132840842	1	89295182034823	\N	f
-340380132840842	2	411224303925296	\N	f
-48571749546504	2	411224303925296	\N	f
-48571749546504	3	312864791281021	\N	f
-571941377664597	0	89295182034823	\N	f
-571941377664597	1	411224303925296	\N	f
-940032089507330	0	726364192120470	\N	f
-940032089507330	1	312864791281021	\N	f
-1077845803151988	0	411224303925296	\N	f
-1077845803151988	1	312864791281021	\N	f
-58504827008477	0	89295182034823	\N	f
-58504827008477	1	0	\N	f
-58504827008477	2	0	\N	f
+COPY public.seat (game, seat, player, ended_at, private) FROM stdin;
+482031888389695	0	634502610096175	\N	f
+149862998645652	1	385580797253314	1795062687239	f
+149862998645652	0	634502610096175	1795062687239	f
+482031888389695	1	385580797253314	\N	f
+274216821700096	1	385580797253314	1795062691767	f
+274216821700096	3	417759171747858	1795062691767	f
+274216821700096	0	634502610096175	1795062691767	f
+274216821700096	2	1085459867401953	1795062691767	f
+486746902386349	1	385580797253314	1795062692100	f
+486746902386349	0	634502610096175	1795062692100	f
+73489077176636	1	385580797253314	1795062692244	f
+73489077176636	0	634502610096175	1795062692244	f
+561175495792355	1	385580797253314	1795062693139	f
+561175495792355	0	634502610096175	1795062693139	f
+800270521023654	1	385580797253314	1795062692483	f
+800270521023654	0	634502610096175	1795062692483	f
+800270521023654	2	1085459867401953	1795062692483	f
+572639376151969	1	385580797253314	1795062692754	f
+572639376151969	3	417759171747858	1795062692754	f
+572639376151969	0	634502610096175	1795062692754	f
+572639376151969	2	1085459867401953	1795062692754	f
+326710535969104	0	634502610096175	\N	f
+174132113625338	1	385580797253314	1795062691271	f
+174132113625338	0	634502610096175	1795062691271	f
+174132113625338	2	1085459867401953	1795062691271	f
+30406460283180	1	385580797253314	1795062690414	f
+30406460283180	3	417759171747858	1795062690414	f
+30406460283180	0	634502610096175	1795062690414	f
+30406460283180	2	1085459867401953	1795062690414	f
+529904654436145	1	385580797253314	1795062690809	f
+529904654436145	0	634502610096175	1795062690809	f
+326710535969104	1	385580797253314	\N	f
+1084816742638022	0	634502610096175	\N	f
+1084816742638022	1	385580797253314	\N	f
+534253344971557	0	634502610096175	\N	f
+534253344971557	1	385580797253314	\N	f
+534253344971557	2	1085459867401953	\N	f
+534253344971557	3	417759171747858	\N	f
+524123218327036	0	634502610096175	\N	f
+524123218327036	1	385580797253314	\N	f
+286251485256937	0	1085459867401953	\N	f
+661387473365192	0	634502610096175	\N	f
+661387473365192	1	385580797253314	\N	f
+661387473365192	2	1085459867401953	\N	f
+286251485256937	1	417759171747858	\N	f
+400063025370674	0	634502610096175	\N	f
+400063025370674	1	385580797253314	\N	f
+66255602644052	1	0	\N	f
+400063025370674	2	1085459867401953	\N	f
+49265909397143	0	634502610096175	\N	f
+66255602644052	2	0	\N	f
+66255602644052	3	0	\N	f
+49265909397143	1	385580797253314	\N	f
+49265909397143	2	1085459867401953	\N	f
+49265909397143	3	417759171747858	\N	f
+205437840312371	1	385580797253314	1795062693699	f
+205437840312371	0	634502610096175	1795062693699	f
+205437840312371	2	1085459867401953	1795062693699	f
+257326776082903	1	385580797253314	1795062694277	f
+257326776082903	0	634502610096175	1795062694277	f
+257326776082903	2	1085459867401953	1795062694277	f
+410782327677921	1	385580797253314	1795062693930	f
+410782327677921	0	634502610096175	1795062693930	f
+642223591886910	1	385580797253314	1795062694340	f
+642223591886910	0	634502610096175	1795062694340	f
+300835944153305	0	385580797253314	1795062693823	f
+300835944153305	1	634502610096175	1795062693823	f
+305410535224627	1	385580797253314	1795062694479	f
+305410535224627	0	634502610096175	1795062694479	f
+630321174358059	1	385580797253314	1795062694606	f
+630321174358059	3	417759171747858	1795062694606	f
+630321174358059	0	634502610096175	1795062694606	f
+630321174358059	2	1085459867401953	1795062694606	f
+66255602644052	0	634502610096175	1795062694765	f
+850581089413703	1	385580797253314	1795062700203	f
+850581089413703	0	634502610096175	1795062700203	f
+897706044730797	0	634502610096175	\N	f
+897706044730797	1	385580797253314	\N	f
+891891268665917	0	385580797253314	\N	f
+891891268665917	1	0	\N	f
+891891268665917	2	0	\N	f
+267119629683297	0	634502610096175	\N	f
+361226812709045	0	634502610096175	\N	f
+361226812709045	1	385580797253314	\N	f
+361226812709045	2	1085459867401953	\N	f
+361226812709045	3	417759171747858	\N	f
+29317916405616	0	385580797253314	\N	f
+29317916405616	1	1085459867401953	\N	f
+204559524145641	0	96543269457414	\N	f
+204559524145641	1	417759171747858	\N	f
+267119629683297	1	0	\N	f
 \.
-COPY public.secret (name, value) FROM stdin;
-server	\\xabaf536d2449515a4f4c383c3c8eae72935942fb295bd8fd5c0fab623c4cec3e
+COPY public.seat_change (id, at, game, player, account) FROM stdin;
 \.
-COPY public.session (token, player, kind, created, seen) FROM stdin;
-\\xc01437e4ad151edf8f7ab95cfa60d3e527460e4652034680f36e0908e5a04dbe	799720331866183	1	1794933757090	1794933757090
-\\x335af37b3f61e7f872ea1129e1f4dfe8023db9c95fa6b74b071ca98e26396639	89295182034823	1	1794933757192	1794933757192
-\\xe086215bcb9107ae1fb8a370837d931b9f3beac35df3dfe3bf491b48bc6ecf56	411224303925296	1	1794933757448	1794933757448
-\\x59609a12d0c15f1ff74e1bd1842f75ac0e071a6c020e0df9d11b31524a5d2a22	312864791281021	1	1794933757587	1794933757587
-\\x05b8b0cba89744b3bd77713ca2e5e8218eaef78b7c54661fae2cb06c3d970107	799720331866183	0	1794933757066	1795106572070
-\\x6aa88d3da6bf0b47389dce87a26853cf8a59df82b871810fae80404d2e176b31	89295182034823	0	1794933757140	1795106572097
-\\xd31bbb102ba072ee86ef619beb88433e5c0f2113e79a73d5fa6158fd68d56187	411224303925296	0	1794933757363	1795106572332
-\\xf5685a3682c0d40f7ae303760d2d2ae6fa307c7de39d28cb943152035cbd773f	312864791281021	0	1794933757508	1795106572349
-\\xf93374a7fb26f2fc798bb9288c1c89b447b2f8e512181159bd8098c243d5dc15	726364192120470	0	1794933757590	1795106572721
+COPY public.server_secret (name, value) FROM stdin;
+server	\\x1ff90092e2b7b1d9a13029490c4dbd86fd87a8f7275e8b039b61e3e9d88584e2
 \.
-COPY public.tally (player, games) FROM stdin;
-89295182034823	18
-312864791281021	4
-411224303925296	8
-799720331866183	19
+COPY public.session (token_hash, player, kind, created_at, seen_at) FROM stdin;
+\\x51f47c88a00ee514e8bf7307205f9e28c74363115de23b8a56e01da26b4ab3cb	634502610096175	1	1795062685470	1795062685470
+\\xace02467cd80b02f24d5417f3784a3a1b8660fefc0f8c56bc45feb6a573846d3	385580797253314	1	1795062685737	1795062685737
+\\xf64faf426854746e26a88caaf02487a5188c8715cd4028a267bb0ded42d4a8ba	1085459867401953	1	1795062685984	1795062685984
+\\x6d6f4e79369c8c2240fe5f1904c470ea55695ad5819b6884ab85c32c295a4bea	417759171747858	1	1795062686254	1795062686254
+\\x9272985963111baead7345cb9da80a2ceab8d903870a2c0ec31ccceec8037170	634502610096175	0	1795062685364	1795235501459
+\\x2fbe73952267c93bb04d29723c6d18afa61379f082f21d7ade52c7b7d1ae3e1a	385580797253314	0	1795062685600	1795235501504
+\\x0e96957d8a4258c13a950d70d74d43271c3f8887a679c818f6f5ab07e1c2cb59	1085459867401953	0	1795062685873	1795235501748
+\\xa0f93ac3f356e35ce7e875ec6f55734bbe537746c9a7c457fd9f1d2a34d2c30e	417759171747858	0	1795062686102	1795235501762
+\\x14a86959ba1b4fdc66700dcc1ccdfeec49a8c3cd923b477e0415ca0df599c132	96543269457414	0	1795062686271	1795235502376
 \.
-COPY public.wish (id, at, game, act, later, why) FROM stdin;
+COPY public.shard_range (first, last, epoch, state) FROM stdin;
+0	1023	2	open
+\N	\N	1	open
 \.
-COPY public.worker (name, token, created) FROM stdin;
+COPY public.worker (name, token_hash, created_at) FROM stdin;
+tests	\\xe9602684fe1dd3a768bd58ab6734d942b1e8c907da2852fd62cbb0c7eff17030	0
 \.
 SELECT pg_catalog.setval('public.admin_log_id_seq', 1, false);
+SELECT pg_catalog.setval('public.admin_request_id_seq', 1, false);
 SELECT pg_catalog.setval('public.clock_shift_id_seq', 1, false);
-SELECT pg_catalog.setval('public.finished_number_seq', 20, true);
-SELECT pg_catalog.setval('public.job_id_seq', 51, true);
+SELECT pg_catalog.setval('public.finished_game_number_seq', 20, true);
+SELECT pg_catalog.setval('public.job_id_seq', 10, true);
 SELECT pg_catalog.setval('public.notice_id_seq', 1, false);
 SELECT pg_catalog.setval('public.report_id_seq', 1, true);
-SELECT pg_catalog.setval('public.wish_id_seq', 1, false);
+SELECT pg_catalog.setval('public.seat_change_id_seq', 1, false);
 ALTER TABLE ONLY public.admin_log
     ADD CONSTRAINT admin_log_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.admin_request
+    ADD CONSTRAINT admin_request_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.analysis_part
-    ADD CONSTRAINT analysis_part_pkey PRIMARY KEY (game, number, part);
+    ADD CONSTRAINT analysis_part_pkey PRIMARY KEY (game, lease_number, part);
 ALTER TABLE ONLY public.analysis
     ADD CONSTRAINT analysis_pkey PRIMARY KEY (game);
 ALTER TABLE ONLY public.archive
     ADD CONSTRAINT archive_pkey PRIMARY KEY (game);
 ALTER TABLE ONLY public.ban
-    ADD CONSTRAINT ban_pkey PRIMARY KEY (address);
+    ADD CONSTRAINT ban_pkey PRIMARY KEY (address_hash);
 ALTER TABLE ONLY public.block
-    ADD CONSTRAINT block_pkey PRIMARY KEY (player, other);
-ALTER TABLE ONLY public.clock_shift
-    ADD CONSTRAINT clock_shift_past_key UNIQUE (past);
+    ADD CONSTRAINT block_pkey PRIMARY KEY (player, blocked);
 ALTER TABLE ONLY public.clock_shift
     ADD CONSTRAINT clock_shift_pkey PRIMARY KEY (id);
-ALTER TABLE ONLY public.command
-    ADD CONSTRAINT command_pkey PRIMARY KEY (player, id);
+ALTER TABLE ONLY public.clock_shift
+    ADD CONSTRAINT clock_shift_server_key UNIQUE (server);
+ALTER TABLE ONLY public.command_answer
+    ADD CONSTRAINT command_answer_pkey PRIMARY KEY (player, id);
 ALTER TABLE ONLY public.erasure
-    ADD CONSTRAINT erasure_pkey PRIMARY KEY (old);
+    ADD CONSTRAINT erasure_pkey PRIMARY KEY (old_id);
 ALTER TABLE ONLY public.event
     ADD CONSTRAINT event_game_actor_command_key UNIQUE (game, actor, command);
 ALTER TABLE ONLY public.event_00
@@ -1896,18 +1957,20 @@ ALTER TABLE ONLY public.event_63
     ADD CONSTRAINT event_63_game_actor_command_key UNIQUE (game, actor, command);
 ALTER TABLE ONLY public.event_63
     ADD CONSTRAINT event_63_pkey PRIMARY KEY (game, seq);
-ALTER TABLE ONLY public.finished
-    ADD CONSTRAINT finished_game_key UNIQUE (game);
-ALTER TABLE ONLY public.finished
-    ADD CONSTRAINT finished_pkey PRIMARY KEY (number);
+ALTER TABLE ONLY public.finished_game
+    ADD CONSTRAINT finished_game_game_key UNIQUE (game);
+ALTER TABLE ONLY public.finished_game
+    ADD CONSTRAINT finished_game_pkey PRIMARY KEY (number);
+ALTER TABLE ONLY public.former_player
+    ADD CONSTRAINT former_player_pkey PRIMARY KEY (player, game);
 ALTER TABLE ONLY public.game
     ADD CONSTRAINT game_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.job
-    ADD CONSTRAINT job_game_turn_kind_key UNIQUE (game, turn, kind);
+    ADD CONSTRAINT job_game_version_kind_key UNIQUE (game, version, kind);
 ALTER TABLE ONLY public.job
     ADD CONSTRAINT job_pkey PRIMARY KEY (id);
-ALTER TABLE ONLY public.laying
-    ADD CONSTRAINT laying_pkey PRIMARY KEY (player);
+ALTER TABLE ONLY public.lease
+    ADD CONSTRAINT lease_pkey PRIMARY KEY (name);
 ALTER TABLE ONLY public.migration
     ADD CONSTRAINT migration_pkey PRIMARY KEY (number);
 ALTER TABLE ONLY public.node
@@ -1915,58 +1978,57 @@ ALTER TABLE ONLY public.node
 ALTER TABLE ONLY public.notice
     ADD CONSTRAINT notice_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.outage
-    ADD CONSTRAINT outage_pkey PRIMARY KEY (began);
+    ADD CONSTRAINT outage_pkey PRIMARY KEY (started_at);
 ALTER TABLE ONLY public.outbox
     ADD CONSTRAINT outbox_pkey PRIMARY KEY (game);
+ALTER TABLE ONLY public.player_game_count
+    ADD CONSTRAINT player_game_count_pkey PRIMARY KEY (player);
 ALTER TABLE ONLY public.player
     ADD CONSTRAINT player_name_key_key UNIQUE (name_key);
 ALTER TABLE ONLY public.player
     ADD CONSTRAINT player_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.rating_change
+    ADD CONSTRAINT rating_change_pkey PRIMARY KEY (player, pool, rating_number);
 ALTER TABLE ONLY public.rating
     ADD CONSTRAINT rating_pkey PRIMARY KEY (player, pool);
-ALTER TABLE ONLY public.rating_step
-    ADD CONSTRAINT rating_step_pkey PRIMARY KEY (player, pool, number);
 ALTER TABLE ONLY public.report
     ADD CONSTRAINT report_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.report
-    ADD CONSTRAINT report_player_other_game_key UNIQUE (player, other, game);
-ALTER TABLE ONLY public.sat
-    ADD CONSTRAINT sat_pkey PRIMARY KEY (player, game);
+    ADD CONSTRAINT report_reporter_reported_game_key UNIQUE (reporter, reported, game);
+ALTER TABLE ONLY public.seat_change
+    ADD CONSTRAINT seat_change_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.seat_change
+    ADD CONSTRAINT seat_change_player_game_key UNIQUE (player, game);
 ALTER TABLE ONLY public.seat
     ADD CONSTRAINT seat_pkey PRIMARY KEY (game, seat);
-ALTER TABLE ONLY public.secret
-    ADD CONSTRAINT secret_pkey PRIMARY KEY (name);
+ALTER TABLE ONLY public.server_secret
+    ADD CONSTRAINT server_secret_pkey PRIMARY KEY (name);
 ALTER TABLE ONLY public.session
-    ADD CONSTRAINT session_pkey PRIMARY KEY (token);
-ALTER TABLE ONLY public.tally
-    ADD CONSTRAINT tally_pkey PRIMARY KEY (player);
-ALTER TABLE ONLY public.wish
-    ADD CONSTRAINT wish_pkey PRIMARY KEY (id);
+    ADD CONSTRAINT session_pkey PRIMARY KEY (token_hash);
 ALTER TABLE ONLY public.worker
     ADD CONSTRAINT worker_pkey PRIMARY KEY (name);
 ALTER TABLE ONLY public.worker
-    ADD CONSTRAINT worker_token_key UNIQUE (token);
-CREATE INDEX block_other ON public.block USING btree (other);
-CREATE INDEX command_age ON public.command USING btree (at);
-CREATE UNIQUE INDEX finished_rated ON public.finished USING btree (rated) WHERE (rated IS NOT NULL);
-CREATE INDEX finished_waiting ON public.finished USING btree (number) WHERE (counts AND (rated IS NULL));
-CREATE INDEX game_archivable ON public.game USING btree (created, id) WHERE ((phase = 2) AND (NOT archived));
-CREATE INDEX game_host ON public.game USING btree (host, id);
-CREATE INDEX game_lobby ON public.game USING btree (created) WHERE ((phase = 0) AND (NOT hidden));
-CREATE INDEX game_look ON public.game USING btree (look) WHERE (look IS NOT NULL);
-CREATE INDEX game_waiting ON public.game USING btree (host) WHERE (phase = 0);
-CREATE INDEX game_watch ON public.game USING btree (created) WHERE ((phase = 1) AND (NOT hidden));
+    ADD CONSTRAINT worker_token_hash_key UNIQUE (token_hash);
+CREATE INDEX block_blocked ON public.block USING btree (blocked);
+CREATE INDEX command_answer_age ON public.command_answer USING btree (at);
+CREATE UNIQUE INDEX finished_game_rating_number ON public.finished_game USING btree (rating_number) WHERE (rating_number IS NOT NULL);
+CREATE INDEX finished_game_unrated ON public.finished_game USING btree (number) WHERE (counts_for_rating AND (rating_number IS NULL));
+CREATE INDEX former_player_game ON public.former_player USING btree (game);
+CREATE INDEX game_by_age ON public.game USING btree (phase, created_at, id) WHERE (((phase < 2) AND (NOT private)) OR ((phase = 2) AND (NOT archived)));
+CREATE INDEX game_of_host ON public.game USING btree (host, phase, id);
+CREATE INDEX game_sweep_at ON public.game USING btree (sweep_at) WHERE (sweep_at IS NOT NULL);
 CREATE INDEX job_next ON public.job USING btree (kind, id);
 CREATE INDEX outbox_age ON public.outbox USING btree (at);
-CREATE INDEX player_idle ON public.player USING btree (seen) WHERE ((NOT account) AND (state = 0));
+CREATE INDEX player_seen ON public.player USING btree (account, seen_at) WHERE (state < 2);
 CREATE INDEX rating_board ON public.rating USING btree (pool, rating DESC);
-CREATE INDEX rating_step_game ON public.rating_step USING btree (game);
-CREATE INDEX sat_game ON public.sat USING btree (game);
-CREATE INDEX seat_filed ON public.seat USING btree (player, hidden, ended, game) WHERE ((ended IS NOT NULL) AND (player <> 0));
+CREATE INDEX rating_change_game ON public.rating_change USING btree (game);
+CREATE INDEX report_open ON public.report USING btree (reporter) WHERE (state = 0);
+CREATE INDEX report_reported ON public.report USING btree (reported);
+CREATE INDEX seat_filed ON public.seat USING btree (player, private, ended_at, game) WHERE ((ended_at IS NOT NULL) AND (player <> 0));
 CREATE INDEX seat_player ON public.seat USING btree (player, game) WHERE (player <> 0);
-CREATE INDEX seat_unfiled ON public.seat USING btree (player, game) WHERE ((ended IS NULL) AND (player <> 0));
+CREATE INDEX seat_unfiled ON public.seat USING btree (player, game) WHERE ((ended_at IS NULL) AND (player <> 0));
 CREATE INDEX session_player ON public.session USING btree (player);
-CREATE INDEX session_seen ON public.session USING btree (seen);
+CREATE INDEX session_seen ON public.session USING btree (seen_at);
 ALTER INDEX public.event_game_actor_command_key ATTACH PARTITION public.event_00_game_actor_command_key;
 ALTER INDEX public.event_pkey ATTACH PARTITION public.event_00_pkey;
 ALTER INDEX public.event_game_actor_command_key ATTACH PARTITION public.event_01_game_actor_command_key;
@@ -2095,7 +2157,7 @@ ALTER INDEX public.event_game_actor_command_key ATTACH PARTITION public.event_62
 ALTER INDEX public.event_pkey ATTACH PARTITION public.event_62_pkey;
 ALTER INDEX public.event_game_actor_command_key ATTACH PARTITION public.event_63_game_actor_command_key;
 ALTER INDEX public.event_pkey ATTACH PARTITION public.event_63_pkey;
-CREATE TRIGGER game_hosted AFTER UPDATE OF host ON public.game FOR EACH ROW WHEN ((old.host <> new.host)) EXECUTE FUNCTION public.note_hosted();
-CREATE TRIGGER seat_sat AFTER UPDATE OF player ON public.seat FOR EACH ROW WHEN (((old.player <> 0) AND (old.player <> new.player))) EXECUTE FUNCTION public.note_sat();
+CREATE TRIGGER game_former_host AFTER UPDATE OF host ON public.game FOR EACH ROW WHEN ((old.host <> new.host)) EXECUTE FUNCTION public.note_former_host();
+CREATE TRIGGER seat_former_player AFTER UPDATE OF player ON public.seat FOR EACH ROW WHEN (((old.player <> 0) AND (old.player <> new.player))) EXECUTE FUNCTION public.note_former_player();
 ALTER TABLE ONLY public.session
     ADD CONSTRAINT session_player_fkey FOREIGN KEY (player) REFERENCES public.player(id);

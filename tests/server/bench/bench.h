@@ -12,13 +12,13 @@ enum { BENCH_TIMEOUT_US = 120 * 1000000, BENCH_STEP = 2 };
 struct bench {
     const char *scene;
     struct nodes nodes;
-    int store; /* process of PostgreSQL */
+    int store; /* process id of PostgreSQL's postmaster */
     int sockets, idle, processes;
     bool alone;
-    uint64_t warm, time, pace; /* microseconds */
+    uint64_t warm, time, pace; /* in microseconds */
     const char *games;
-    int watchers, viewers, listers; /* of the hostile day … */
-    const char *listed;             /* … and whose games are listed */
+    int watchers, viewers, listers; /* only in scene `day`, as is the next */
+    const char *listed;             /* the player whose games are listed */
     struct script scripts[SCRIPTS];
     struct guest *crowd, *idlers;
     struct play play;
@@ -26,17 +26,18 @@ struct bench {
     int match_count;
 };
 
-/* How it stood at a moment. */
+/* CPU seconds used until a moment, to be subtracted from a later reading. */
 struct reading {
     uint64_t at;
     double nodes, store, own, machine;
 };
 
 struct reading read_now(const struct bench *b);
-/* The difference, as fields of JSON. */
+/* Prints the difference between two readings as fields of JSON. */
 void print_reading(const struct reading *from, const struct reading *to);
 
-/* Matches, each between neighbours in the crowd: with two nodes, players of different ones. */
+/* Sets up the matches between neighbours in the crowd, who are on different nodes if there are
+   two. */
 void set_up(struct bench *b);
 void run_until(struct bench *b, uint64_t end);
 

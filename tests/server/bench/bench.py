@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""The benchmark of the service: real PostgreSQL that keeps what it commits, real NATS, real sockets.
+"""Benchmarks the service: real PostgreSQL with durable commits, real NATS, real sockets.
 
     bench.py PLATEAUD CLIENT                        # everything, about five minutes
     bench.py PLATEAUD CLIENT --only moves --rounds 1 --seconds 3
 
-CLIENT is the load (client.c). Scenes take turns with bare pgbench, which does the same statement on
-the same cluster; each figure is the median of the rounds, with the lowest and the highest.
+CLIENT is the load generator (client.c). Scenes take turns with bare pgbench, which runs the same statement on the same
+cluster; each figure is the median of the rounds, with the lowest and the highest.
 """
 import argparse
 import json
@@ -16,42 +16,43 @@ import sys
 import tempfile
 import time
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from service import Service, until  # noqa: E402
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../.."))
+from server.harness.service import Service, until
 
 SETTINGS = {
     "sockets": 8000,
     "sockets_per_address": 8000,
-    "rate_requests": 100000,
-    "rate_commands": 100000,
+    "requests_per_second": 100000,
+    "commands_per_second": 100000,
     "tables_per_player": 10000,
 }
 PARTS = ("moves", "idle", "fan", "resync", "pace")
 BARE_CLIENTS, BARE_TURNS, BARE_GAMES = 64, 200, 100
 
-# What the node does for a move (statements_game.c), as a transaction of its own. Each client of
-# pgbench goes through games of its own, 200 moves each.
+# What the node does for a move (statements_game.c), as one transaction. Each client of pgbench goes through its own
+# games, 200 moves each.
 BARE = f"""\\set n :n + 1
 \\set game :base + :client_id * {BARE_GAMES} + :n / {BARE_TURNS}
 \\set seq :n % {BARE_TURNS}
 \\set at :at + 10
-WITH g AS (UPDATE game SET seq = seq + 1, turn = :seq::integer, phase = 1, free = 0, counts = false,\
- updated = :at::bigint, deadline = :at::bigint + 1800000, ending = NULL, scores = NULL,\
- look = CASE WHEN look BETWEEN :at::bigint AND :at::bigint + 1800000 THEN look\
- ELSE :at::bigint + 1800000 END, mover = (:seq % 2)::smallint,\
+WITH g AS (UPDATE game SET seq = seq + 1, version = :seq::integer, ply = :seq::integer, phase = 1,\
+ free_seats = 0, counts_for_rating = false,\
+ updated_at = :at::bigint, deadline = :at::bigint + 1800000, ending = NULL, half_points = NULL,\
+ sweep_at = CASE WHEN sweep_at BETWEEN :at::bigint AND :at::bigint + 1800000 THEN sweep_at\
+ ELSE :at::bigint + 1800000 END, to_move = (:seq % 2)::smallint,\
  position = 'e2,e8 c3h,e4h,d5v,f6v 8,8 ' || :seq::text\
- WHERE id = :game::bigint AND seq = :seq::integer RETURNING id, seq, pool, counts)\
+ WHERE id = :game::bigint AND seq = :seq::integer RETURNING id, seq, pool, counts_for_rating)\
  INSERT INTO event (game, seq, at, seat, actor, command, act, body)\
  SELECT id, seq, :at::bigint, (:seq % 2)::smallint, :game::bigint + :seq % 2,\
  'move-' || :n::text, 'move', '{{"move":"e2","used":10,"gap":3}}' FROM g RETURNING seq;
 """
-BARE_ROWS = """INSERT INTO game (id, seq, turn, phase, game, seats, free, hidden, rated, pool,
- options, host, created, updated, deadline, look) SELECT i, 0, 0, 1, 'quoridor', 2, 0, true, false,
+BARE_ROWS = """INSERT INTO game (id, seq, version, phase, game_name, seats, free_seats, private, rated, pool,
+ options, host, created_at, updated_at, deadline, sweep_at) SELECT i, 0, 0, 1, 'quoridor', 2, 0, true, false,
  'quoridor/2/medium', '{options}', 1, {now}, {now}, {now} + 1800000, {now} + 1800000
  FROM generate_series({first}, {last}) AS i"""
 OPTIONS = (
-    '{"game":"quoridor","seats":2,"clock":"fischer","base":1800000,"increment":5000,'
-    '"order":"seated","rated":false,"hidden":true,"swap":false}'
+    '{"game":"quoridor","players":2,"clock":"fischer","base":1800000,"increment":5000,'
+    '"order":"seated","rated":false,"private":true,"swap":false}'
 )
 
 
@@ -60,11 +61,11 @@ def number(value):
 
 
 class Figures:
-    """Figures by name, of several rounds."""
+    """Collects the figures of several rounds by name, and prints their medians."""
 
     def __init__(self):
         self.values = {}
-        self.others = []  # processors that other programs used meanwhile
+        self.others = []  # CPUs' worth of time that other programs used during the rounds
 
     def add(self, name, value, aim=""):
         self.values.setdefault(name, ([], aim))[0].append(value)
@@ -89,7 +90,7 @@ def children(pid):
 
 
 def family_cpu(pid):
-    """Seconds of a process and its children, those that have ended included."""
+    """Returns the CPU seconds of a process and its children, including those that have ended."""
 
     def seconds(process, last):
         try:
@@ -103,7 +104,7 @@ def family_cpu(pid):
 
 
 def run_client(client, service, scene, seconds=600, **options):
-    """What it measured; it has so many seconds."""
+    """Runs a scene of the load generator and returns what it measured; it is killed after `seconds`."""
     command = [
         client,
         scene,
@@ -121,7 +122,7 @@ def run_client(client, service, scene, seconds=600, **options):
 
 
 def sync_time(folder):
-    """Milliseconds, in the middle, to have a page on disk: what every commit waits for."""
+    """Returns the median time in ms to sync a page to disk, which every commit waits for."""
     times = []
     with tempfile.TemporaryFile(dir=folder, buffering=0) as file:
         for _ in range(200):
@@ -138,7 +139,7 @@ def restart(node):
 
 
 class Bare:
-    """pgbench on a database of its own in the same cluster."""
+    """Runs bare pgbench on a separate database of the same cluster."""
 
     def __init__(self, plateaud, postgres):
         self.postgres = postgres
@@ -150,7 +151,7 @@ class Bare:
         )
 
     def moves(self, seconds):
-        """How many a second, and microseconds of PostgreSQL's CPU for each."""
+        """Returns transactions per second and microseconds of PostgreSQL's CPU time per transaction."""
         now = int(time.time() * 1000)
         self.runs += 1
         base = self.runs * 1000000
@@ -190,7 +191,7 @@ class Bare:
                 text=True,
                 check=True,
             )
-        # What its backends used is known once they have all ended.
+        # The CPU time of its backends is known once they have all ended.
         until(lambda: len(children(store)) <= family + 3, "the backends of pgbench to end")
         used = family_cpu(store) - used
         lines = [line for line in done.stdout.splitlines() if line.startswith("tps = ")]
@@ -215,7 +216,7 @@ def note_play(figures, name, result):
 
 
 def bench_moves(service, client, plateaud, figures, options):
-    """Durable moves a second, the node and bare pgbench in turns."""
+    """Measures durable moves per second, alternately of the node and of bare pgbench."""
     bare = Bare(plateaud, service.postgres)
     scenes = (
         ("100 sockets, two a game", {"sockets": 100}),
@@ -239,7 +240,7 @@ def bench_moves(service, client, plateaud, figures, options):
 
 
 def bench_idle(service, client, figures, options):
-    """What a socket takes that does nothing, and what it takes from others."""
+    """Measures what an idle socket costs, and how much it slows down others."""
     for _ in range(options.rounds):
         restart(service.nodes[0])
         run_client(client, service, "play", sockets=200, time=1000)
@@ -261,7 +262,7 @@ def bench_idle(service, client, figures, options):
 
 
 def bench_fan(service, client, figures, options):
-    """One game, a move whenever everyone has seen the last."""
+    """Measures one game with many watchers; a move is made once everyone has seen the previous one."""
     for _ in range(options.rounds):
         result = run_client(client, service, "fan", sockets=1000)
         name = "1,000 watchers"
@@ -275,7 +276,7 @@ def bench_fan(service, client, figures, options):
 
 
 def bench_resync(service, client, figures, options):
-    """Each of twenty games is asked for once from a node that has just started."""
+    """Measures how a node that has just started loads twenty long games."""
     for _ in range(options.rounds):
         games = run_client(client, service, "games", sockets=40)["games"]
         restart(service.nodes[0])
@@ -286,7 +287,7 @@ def bench_resync(service, client, figures, options):
 
 
 def bench_pace(plateaud, client, figures, options):
-    """Opponents on two nodes; a move a second in each game."""
+    """Measures opponents on two nodes, at one move per second in each game."""
     with Service(plateaud, nodes=2, durable=True, **SETTINGS) as service:
         for _ in range(options.rounds):
             result = run_client(client, service, "play", sockets=400, pace=1000, warm=2000, time=options.seconds * 2000)

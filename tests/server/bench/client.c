@@ -1,5 +1,6 @@
 /*
- * client.c - the load of the benchmark: one scene, measured; one line of JSON about it.
+ * client.c - the load generator of the benchmark: runs one scene and prints one line of JSON with
+ * what it measured.
  *
  *     bench-client play --ports 8001 --pids 4711 --sockets 100 --time 5000
  *     bench-client play … --alone 1 --idle 5000 --pace 1000
@@ -10,8 +11,8 @@
  * 5000
  *                      --viewers 1000 --listers 20 --listed PLAYER --time 60000
  *
- * Times are in milliseconds. Whatever is refused or lost ends it with exit code 1; in `day` it is
- * counted.
+ * Times are in milliseconds. It ends with exit code 1 if anything is refused or lost; `day` counts
+ * such failures instead.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -42,7 +43,7 @@ static int read_list(int list[static NODES_MAX], const char *text)
     return count;
 }
 
-/* What only the hostile day wants to know. */
+/* Options of `day` alone. */
 static bool read_day(struct bench *b, const char *name, const char *value)
 {
     if (strcmp(name, "--watchers") == 0)
@@ -131,7 +132,7 @@ void set_up(struct bench *b)
     for (int i = 0; i < b->match_count; i++) {
         match_init(&b->matches[i], &b->play, i, &b->crowd[i * each],
                    &b->crowd[i * each + each - 1]);
-        /* At a human pace not all in one moment. */
+        /* At a human pace, games do not all start at the same moment. */
         b->matches[i].due = clock_now() + b->pace * (uint64_t)i / (uint64_t)b->match_count;
         match_start(&b->matches[i]);
     }
@@ -161,7 +162,7 @@ int main(int count, char **values)
     static struct bench b = {.sockets = 2, .processes = 1, .warm = 1000000, .time = 5000000};
 
     read_arguments(&b, count, values);
-    /* `fan` starts processes before anything else. */
+    /* `fan` starts its helper processes before anything else. */
     if (strcmp(b.scene, "fan") != 0 && !wire_start())
         return 1;
     if (strcmp(b.scene, "play") == 0)

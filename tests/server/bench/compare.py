@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""Two programs in turns on one machine: durable moves a second, and what a move costs.
+"""Compares two builds of plateaud in alternate rounds on one machine: moves per second, and CPU time per move.
 
     compare.py OLD NEW CLIENT [--sockets 200] [--rounds 15] [--seconds 1.5] [--beside "a copy"]
-    compare.py OLD NEW CLIENT --instructions --rounds 3 --seconds 10      the node's own, by valgrind
+    compare.py OLD NEW CLIENT --instructions --rounds 3 --seconds 10      only the node's, counted by valgrind
 
-OLD and NEW are plateaud, each with a PostgreSQL of its own. Further services are NEW with its log in
-one table instead of 64 parts, or with copies of every commit on the same machine. CLIENT is the load
-(client.c), each socket with a game of its own.
-Ratios are of rounds beside each other: what disturbs the machine disturbs both.
+OLD and NEW are plateaud programs, each with its own PostgreSQL. Further services are NEW with its log in one table
+instead of 64 parts, or with copies of every commit on the same machine. CLIENT is the load generator (client.c), one
+game per socket. Ratios compare neighbouring rounds, so that a disturbance of the machine affects both.
 """
 import argparse
 import contextlib
@@ -17,10 +16,10 @@ import statistics
 import sys
 import tempfile
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from bench import SETTINGS, run_client  # noqa: E402
-from cluster import Cluster  # noqa: E402
-from service import Service  # noqa: E402
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../.."))
+from server.bench.bench import SETTINGS, run_client
+from server.harness.cluster import Cluster
+from server.harness.service import Service
 
 ONE_TABLE = """BEGIN;
 ALTER TABLE event RENAME TO parts;
@@ -28,7 +27,7 @@ CREATE TABLE event (LIKE parts INCLUDING DEFAULTS, PRIMARY KEY (game, seq),
  UNIQUE (game, actor, command));
 DROP TABLE parts;
 COMMIT"""
-WHAT = ("moves/s", "node µs", "PostgreSQL µs", "both µs", "others µs")  # others: standbys, the rest of the machine
+WHAT = ("moves/s", "node µs", "PostgreSQL µs", "both µs", "others µs")  # others: standbys and other programs
 PARTS = ("node", "store", "client", "machine")
 
 
@@ -56,8 +55,8 @@ def show(values, digits):
     return f"{statistics.median(values):.{digits}f} ({min(values):.{digits}f}–{max(values):.{digits}f})"
 
 
-# Besides both programs: the new one with its log in one table, with a standby that must have every
-# commit, or with two of which one must.
+# Further services: the new program with its log in one table, with a standby that must have every commit, or with two
+# standbys of which one must.
 BESIDE = {"one table": None, "a copy": functools.partial(Cluster, machines=2), "copies": Cluster}
 
 
@@ -70,7 +69,7 @@ def start(stack, program, beside=None):
 
 
 def counted(options, program, seconds):
-    """Instructions of a node from its start to its end, and how many moves it wrote."""
+    """Returns the instructions of a node from its start to its end, and how many moves it wrote."""
     with tempfile.TemporaryDirectory() as folder:
         wrapper, out = os.path.join(folder, "plateaud"), os.path.join(folder, "out.%p")
         with open(wrapper, "w", encoding="ascii") as file:
@@ -88,7 +87,8 @@ def counted(options, program, seconds):
 
 
 def instructions(options):
-    """Of a move: what a longer run has more than a shorter one, by the moves it has more."""
+    """Instructions per move: the difference between a long and a short run, divided by the moves that the long one has
+    more."""
     rounds = {options.old: [], options.new: []}
     for number in range(options.rounds):
         for program in [options.old, options.new][:: 1 - 2 * (number % 2)]:

@@ -1,5 +1,5 @@
 /*
- * crowd.c - letting guests in, a few at a time.
+ * crowd.c - signs guests in and connects them, a few at a time.
  */
 #include "crowd.h"
 
@@ -96,7 +96,7 @@ static bool has_socket(const struct guest *g)
     return g->greeted;
 }
 
-/* All of them, each in its turn. */
+/* Takes all guests through it, one after another. */
 static void let_in(struct guest *crowd, int count, void (*begin)(struct guest *),
                    bool (*done)(const struct guest *))
 {

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""A hostile day, all at once on two nodes: whether moves stay quick and nodes ready.
+"""Puts several kinds of abusive load on two nodes at once; checks that moves stay quick and nodes ready.
 
     hostile_day.py PLATEAUD CLIENT [--seconds 60]
 
-An account's 20,000 games are listed again and again, 1,000 people look at a lobby that changes
-every second, 2,000 play a move every ten seconds each, and one game has 5,000 watchers and a move
-every two seconds. CLIENT is the load (client.c). Each node is asked for its health four times a
-second. Exit code 1 if moves take longer than they may, or a node was not ready once.
+An account's 20,000 games are listed again and again, 1,000 people watch a lobby that changes every second, 2,000
+players move every ten seconds, and one game has 5,000 watchers and a move every two seconds. CLIENT is the load
+generator (client.c). Each node is asked for its health four times a second. Exit code 1 if moves take longer than they
+may, or a node was not ready once.
 """
 import argparse
 import collections
@@ -14,35 +14,33 @@ import http.client
 import json
 import os
 import resource
-import subprocess
 import sys
 import threading
 import time
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from bench import run_client  # noqa: E402
-from client import Person  # noqa: E402
-from service import Service  # noqa: E402
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../.."))
+from server.bench.bench import run_client
+from server.harness.client import Person
+from server.harness.service import Service
 
 SETTINGS = {
     "sockets": 12000,
     "sockets_per_address": 12000,
-    "rate_requests": 100000,
-    "rate_commands": 100000,
+    "requests_per_second": 100000,
+    "commands_per_second": 100000,
     "tables_per_player": 10000,
+    "watched_per_address": 100000,
 }
-# What older programs do not know.
-IF_KNOWN = {"watched_per_address": 100000}
 P99 = 400  # milliseconds
-PLAYED = """INSERT INTO game (id, seq, turn, phase, game, seats, free, hidden, rated, pool, options,
- host, created, updated, ending, scores, position)
+PLAYED = """INSERT INTO game (id, seq, version, phase, game_name, seats, free_seats, private, rated, pool, options,
+ host, created_at, updated_at, ending, half_points, position)
  SELECT {first} + i, 40, 30, 2, 'quoridor', 2, 0, false, false, 'quoridor/2/fast',
- '{{"game":"quoridor","seats":2,"clock":"fischer","base":300000,"increment":0,"order":"lot",'
- '"rated":false,"hidden":false,"swap":false}}', {player}, {now} - i * 60000, {now} - i * 60000,
+ '{{"game":"quoridor","players":2,"clock":"fischer","base":300000,"increment":0,"order":"random",'
+ '"rated":false,"private":false,"swap":false}}', {player}, {now} - i * 60000, {now} - i * 60000,
  'goal', '{{2,0}}', 'e9,e1 - 10,10 0' FROM generate_series(1, {games}) AS i;
 INSERT INTO seat (game, seat, player) SELECT {first} + i, s, CASE s WHEN 0 THEN {player} ELSE
  {other} END FROM generate_series(1, {games}) AS i, generate_series(0, 1) AS s;
-INSERT INTO finished (game, pool, counts) SELECT {first} + i, 'quoridor/2/fast', false
+INSERT INTO finished_game (game, pool, counts_for_rating) SELECT {first} + i, 'quoridor/2/fast', false
  FROM generate_series(1, {games}) AS i;
 ANALYZE"""
 
@@ -62,11 +60,12 @@ def arguments():
 
 
 def play_a_life(service, games):
-    """An account with so many games; returns its id."""
+    """Creates an account with this many games; returns its id."""
     person, other = Person(service.nodes[0]), Person(service.nodes[0])
     person.post("/api/v1/account", {"name": "Endless", "password": "a long password"})
     numbers = [
-        int(service.postgres.psql(f"SELECT id FROM player ORDER BY created LIMIT 1 OFFSET {i}")[0][0]) for i in (0, 1)
+        int(service.postgres.psql(f"SELECT id FROM player ORDER BY created_at LIMIT 1 OFFSET {i}")[0][0])
+        for i in (0, 1)
     ]
     service.postgres.psql(
         PLAYED.format(first=1 << 40, player=numbers[0], other=numbers[1], games=games, now=int(time.time() * 1000))
@@ -76,7 +75,7 @@ def play_a_life(service, games):
 
 
 class Health:
-    """Asks a node how it is, four times a second."""
+    """Asks a node for its health four times a second."""
 
     def __init__(self, node):
         self.node, self.answers, self.done = node, collections.Counter(), threading.Event()
@@ -113,7 +112,7 @@ class Health:
 
 
 def memory(node):
-    """The most it ever had in hand, in MB."""
+    """Returns the node's peak memory in MB."""
     with open(f"/proc/{node.process.pid}/status", encoding="ascii") as file:
         return next(int(line.split()[1]) for line in file if line.startswith("VmHWM")) / 1024
 
@@ -151,15 +150,10 @@ def main():
     options = arguments()
     files = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
-    known = subprocess.run([options.plateaud, "example"], check=True, capture_output=True, text=True)
-    settings = {
-        **SETTINGS,
-        **{key: value for key, value in IF_KNOWN.items() if key in known.stdout},
-        **dict(pair.split("=", 1) for pair in options.set),
-    }
+    settings = {**SETTINGS, **dict(pair.split("=", 1) for pair in options.set)}
     with Service(options.plateaud, nodes=2, durable=True, **settings) as service:
         listed = play_a_life(service, options.games)
-        time.sleep(5)  # for what nodes do with new rows now and then
+        time.sleep(5)  # leaves nodes time for their background jobs on the new rows
         healths = [Health(node) for node in service.nodes]
         try:
             result = run_client(

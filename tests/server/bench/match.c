@@ -1,5 +1,5 @@
 /*
- * match.c - laying a table, sitting down, moving when it is one's turn, beginning again.
+ * match.c - creates a table, sits down, moves at its turn, and starts the next game.
  */
 #include "match.h"
 
@@ -10,7 +10,7 @@
 
 #include "../campaign/field.h"
 
-enum { AGAIN = 500000 }; /* microseconds after which a refused move is made again */
+enum { AGAIN = 500000 }; /* microseconds after which a refused move is sent again */
 
 static bool begins(const char *text, const char *with)
 {
@@ -22,7 +22,7 @@ static bool alone(const struct match *m)
     return m->players[0] == m->players[1];
 }
 
-static void order(struct match *m, struct guest *g, const char *id, const char *rest)
+static void send_command(struct match *m, struct guest *g, const char *id, const char *rest)
 {
     char text[256];
 
@@ -43,8 +43,8 @@ static void watch(struct match *m, struct guest *g, bool wanted)
 void match_start(struct match *m)
 {
     static const char options[] =
-        "{\"game\":\"quoridor\",\"seats\":2,\"clock\":\"fischer\",\"base\":1800000,"
-        "\"increment\":5000,\"order\":\"seated\",\"hidden\":true}";
+        "{\"game\":\"quoridor\",\"players\":2,\"clock\":\"fischer\",\"base\":1800000,"
+        "\"increment\":5000,\"order\":\"seated\",\"private\":true}";
     struct guest *host = m->players[0];
     char body[320];
 
@@ -52,10 +52,10 @@ void match_start(struct match *m)
     m->turn = 0;
     m->running = false;
     snprintf(body, sizeof body, "{\"id\":\"table-%u\",\"options\":%s}", ++m->tables, options);
-    wire_ask(&host->errand, host->port, "POST", "/api/v1/tables", host->cookie, body);
+    wire_ask(&host->errand, host->port, "POST", "/api/v1/games", host->cookie, body);
 }
 
-/* The table is laid, and the host has the first seat. */
+/* The table is created, and the host has the first seat. */
 static void laid(struct guest *host, const char *text)
 {
     struct match *m = host->data;
@@ -69,7 +69,7 @@ static void laid(struct guest *host, const char *text)
     watch(m, host, true);
     if (!alone(m))
         watch(m, m->players[1], true);
-    order(m, m->players[1], "sit-down", "\"act\":\"sit\"");
+    send_command(m, m->players[1], "sit-down", "\"act\":\"sit\"");
     m->play->games++;
 }
 
@@ -82,16 +82,16 @@ void match_move(struct match *m)
     if (m->turn == SCRIPT_TURNS || m->play->ending) {
         m->done = m->play->once;
         if (!m->done)
-            order(m, g, "give-up", "\"act\":\"resign\"");
+            send_command(m, g, "give-up", "\"act\":\"resign\"");
         return;
     }
     snprintf(id, sizeof id, "move-%u-%" PRIu32, m->tables, m->turn);
-    snprintf(rest, sizeof rest, "\"act\":\"move\",\"turn\":%" PRIu32 ",\"move\":\"%s\"", m->turn,
+    snprintf(rest, sizeof rest, "\"act\":\"move\",\"version\":%" PRIu32 ",\"move\":\"%s\"", m->turn,
              m->script->moves[m->turn]);
     if (!m->again)
         m->sent = g->sent = clock_now();
     m->again = false;
-    order(m, g, id, rest);
+    send_command(m, g, id, rest);
 }
 
 void match_step(struct match *m, uint64_t now)
@@ -100,7 +100,7 @@ void match_step(struct match *m, uint64_t now)
         match_move(m);
 }
 
-/* It is somebody's turn. */
+/* A player is to move. */
 static void go_on(struct match *m)
 {
     const uint64_t now = clock_now();
@@ -114,17 +114,18 @@ static void go_on(struct match *m)
 
 int64_t event_turn(const char *text, const char *game)
 {
+    static const char key[] = ",\"version\":";
     const size_t length = strlen(game);
     const char *turn;
 
     if (!begins(text, "{\"game\":\"") || memcmp(text + 9, game, length) != 0 ||
         !begins(text + 9 + length, "\",\"seq\":"))
         return -1;
-    turn = strstr(text, ",\"turn\":");
-    return turn ? strtoll(turn + 8, NULL, 10) : -1;
+    turn = strstr(text, key);
+    return turn ? strtoll(turn + strlen(key), NULL, 10) : -1;
 }
 
-/* An event of the game in hand, as a player sees it. */
+/* Handles an event of the current game, as a player receives it. */
 static void seen(struct match *m, struct guest *g, const char *text)
 {
     const int64_t turn = event_turn(text, m->game);

@@ -1,23 +1,23 @@
 #!/usr/bin/env python3
-"""What one machine carries: many who play at a human pace, and one game with very many watchers.
+"""Measures the load that one machine carries: many players at a human pace, and one game with very many watchers.
 
     scale.py PLATEAUD CLIENT [--sockets 10000] [--seconds 600] [--watchers 20000] [--only pace|fan]
 
-Two nodes, PostgreSQL that keeps what it commits, NATS and the load (client.c) share the machine. Each
-player moves every ten seconds. Watchers have two processes of the load if one may not have so many
-descriptors. Prints a table for docs/scaling.md; exit code 1 if a move was refused or a socket lost.
+Two nodes, PostgreSQL with durable commits, NATS and the load generator (client.c) share the machine. Each player moves
+every ten seconds. The watchers are in two processes if the limit of descriptors is too low for one. Prints a table for
+docs/scaling.md; exit code 1 if a move was refused or a socket lost.
 """
 import argparse
 import os
 import resource
 import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from bench import run_client  # noqa: E402
-from service import Service  # noqa: E402
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../.."))
+from server.bench.bench import run_client
+from server.harness.service import Service
 
-SPARE = 1000  # descriptors that a process has besides sockets
-REQUESTS = 6000  # at once beside sockets: every table is made in one moment, at the first node
+SPARE = 1000  # descriptors of a process apart from its sockets
+REQUESTS = 6000  # further connections at that moment: all tables are created at once, at the first node
 
 
 def arguments():
@@ -36,8 +36,8 @@ def settings(sockets):
         "sockets": sockets + REQUESTS,
         "sockets_per_address": sockets + REQUESTS,
         "watched_per_address": 10000000,
-        "rate_requests": 100000,
-        "rate_commands": 100000,
+        "requests_per_second": 100000,
+        "commands_per_second": 100000,
     }
 
 

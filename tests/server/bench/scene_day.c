@@ -1,6 +1,6 @@
 /*
- * scene_day.c - a hostile day: players at a human pace while one game has a crowd of watchers, the
- * lobby is looked at by many and changes every second, and somebody's endless list is asked for.
+ * scene_day.c - players at a human pace while one game has a crowd of watchers, many read a lobby
+ * that changes every second, and a very long list of games is read again and again.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -13,19 +13,19 @@
 enum {
     SECOND = 1000000,
     FAN_PACE = 2 * SECOND,
-    TABLES = 60,          /* in the lobby at any time */
+    TABLES = 60,          /* tables in the lobby at any time */
     LIST_PAUSE = 500000,  /* between two pages of a list */
-    OVERDUE = 10 * SECOND /* a request that is not answered by then is given up */
+    OVERDUE = 10 * SECOND /* after which an unanswered request is dropped */
 };
 
-/* One who asks by HTTP, again and again. */
+/* A guest who repeats an HTTP request. */
 struct asker {
-    uint64_t asked, due; /* 0: nothing is under way; nothing is to be asked */
+    uint64_t asked, due; /* times; 0: nothing is in flight; nothing is due */
 };
 
 struct day {
     struct bench *bench;
-    struct play play; /* of the game that is watched */
+    struct play play; /* play of the game that is watched */
     struct match match;
     struct guest *stars, *watchers, *viewers, *listers, *host;
     struct asker *viewing, *listing;
@@ -69,7 +69,7 @@ static void begin_fan(struct day *d)
         d->watchers[i].said = watched;
     }
     crowd_open(d->watchers, b->watchers);
-    snprintf(text, sizeof text, "{\"do\":\"subscribe\",\"game\":\"%s\",\"since\":3}",
+    snprintf(text, sizeof text, "{\"do\":\"subscribe\",\"game\":\"%s\",\"after\":3}",
              d->match.game);
     for (int i = 0; i < b->watchers; i++)
         wire_send(&d->watchers[i].socket, text);
@@ -85,7 +85,7 @@ static void fan_step(struct day *d, uint64_t now)
     match_move(&d->match);
 }
 
-/* The lobby: whoever sees that it changed asks for it, once a second at most. */
+/* A page that sees that the lobby changed reads it, at most once a second. */
 
 static void told_of_change(struct guest *g, const char *text)
 {
@@ -143,7 +143,7 @@ static void lobby_step(struct day *d, uint64_t now)
             ask(&d->viewers[i], &d->viewing[i], now, "/api/v1/lobby");
 }
 
-/* Tables come, and as many go. */
+/* Table creation and closing, at the same rate */
 
 static void table_created(struct guest *g, const char *text)
 {
@@ -165,10 +165,10 @@ static void lay(struct day *d)
     char body[256];
 
     snprintf(body, sizeof body,
-             "{\"id\":\"open-%u\",\"options\":{\"game\":\"dorix\",\"seats\":3,\"clock\":"
+             "{\"id\":\"open-%u\",\"options\":{\"game\":\"dorix\",\"players\":3,\"clock\":"
              "\"fischer\",\"base\":600000,\"increment\":5000}}",
              d->laid);
-    wire_ask(&d->host->errand, d->host->port, "POST", "/api/v1/tables", d->host->cookie, body);
+    wire_ask(&d->host->errand, d->host->port, "POST", "/api/v1/games", d->host->cookie, body);
 }
 
 static void begin_tables(struct day *d)
@@ -247,7 +247,7 @@ static void spend(struct day *d, uint64_t time)
     }
 }
 
-/* Moves that still have no answer have taken at least as long. */
+/* Moves that are still unanswered have taken at least this long. */
 static int count_waiting(struct bench *b)
 {
     const uint64_t now = clock_now();

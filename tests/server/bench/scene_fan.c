@@ -1,8 +1,10 @@
 /*
- * scene_fan.c - one game and many who watch it. The next move is made once all have seen the last.
+ * scene_fan.c - one game with many watchers. The next move is made once all have seen the previous
+ * one.
  *
- * A process may have fewer descriptors than there are watchers: with --processes, others have their
- * share of them, and tell this one when their last was told. All have the same clock.
+ * A process may have fewer descriptors than there are watchers: with --processes, helper processes
+ * have a share of them, and report when their first and last watcher received an event. All use the
+ * same clock.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,9 +18,9 @@ struct hall {
     struct guest *crowd;
     int count;
     const char *game;
-    int64_t wanted; /* the turn number of the event under way */
+    int64_t wanted; /* the version after the event being sent */
     int told;
-    uint64_t first, last; /* when they were told */
+    uint64_t first, last; /* when the first and the last watcher received it */
 };
 
 static void watched(struct guest *g, const char *text)
@@ -43,16 +45,16 @@ static void let_watchers_in(struct bench *b, struct hall *h)
         h->crowd[i].data = h;
     }
     crowd_open(h->crowd, h->count);
-    snprintf(text, sizeof text, "{\"do\":\"subscribe\",\"game\":\"%s\",\"since\":3}", h->game);
+    snprintf(text, sizeof text, "{\"do\":\"subscribe\",\"game\":\"%s\",\"after\":3}", h->game);
     for (int i = 0; i < h->count; i++)
         wire_send(&h->crowd[i].socket, text);
     run_until(b, clock_now() + 1000000);
 }
 
 struct times {
-    struct samples after; /* acknowledgement to the last one's event */
-    struct samples among; /* first one's event to the last one's */
-    struct samples whole; /* command to the last one's event */
+    struct samples after; /* times from the acknowledgement to the last watcher's event */
+    struct samples among; /* times from the first watcher's event to the last one's */
+    struct samples whole; /* times from the command to the last watcher's event */
 };
 
 /* Other processes */
@@ -64,7 +66,8 @@ struct helper {
     pid_t pid;
 };
 
-/* What they say to each other: the game to watch; that all do; each turn, and when it was told. */
+/* A message between the processes: the game to watch; that all watch; each turn, with the times
+   at which the first and the last watcher received it. */
 struct word {
     char game[GUEST_ID];
     int64_t turn; /* 0: the end */
@@ -83,7 +86,7 @@ static void hear(int channel, struct word *w)
         fail("a process of the load is gone", "");
 }
 
-/* The other process: lets its watchers in, and says of each turn when they were told. */
+/* Runs a helper process: connects its watchers, and reports for each turn when they received it. */
 _Noreturn static void help(struct bench *b, int channel, int count)
 {
     struct hall hall = {.count = count};
@@ -101,7 +104,7 @@ _Noreturn static void help(struct bench *b, int channel, int count)
         while (hall.told < count && recv(channel, &word, sizeof word, MSG_DONTWAIT) <= 0)
             wire_wait(BENCH_STEP);
         if (hall.told < count)
-            break; /* The end was told instead. */
+            break; /* The parent sent the end while watchers waited for the next turn. */
         word.first = hall.first;
         word.last = hall.last;
     }
@@ -142,7 +145,7 @@ static void make_move(struct bench *b, struct hall *h, const struct helper *help
         h->first = word.first < h->first ? word.first : h->first;
         h->last = word.last > h->last ? word.last : h->last;
     }
-    /* The mover may be the last to hear. */
+    /* The mover may be the last to receive it. */
     const uint64_t answered = b->play.answered;
     samples_add(&t->after, h->last > answered ? h->last - answered : 0);
     samples_add(&t->among, h->last - h->first);

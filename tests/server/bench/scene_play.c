@@ -1,12 +1,12 @@
 /*
- * scene_play.c - moves as fast as they come or at a pace, perhaps beside sockets that do nothing.
+ * scene_play.c - moves without a pause or at a pace, optionally beside idle sockets.
  */
 #include <inttypes.h>
 #include <stdio.h>
 
 #include "bench.h"
 
-/* Everyone has sat down and moved once. */
+/* Waits until every match has begun and a move was made in it. */
 static void wait_for_all(struct bench *b)
 {
     const uint64_t end = clock_now() + BENCH_TIMEOUT_US;
@@ -21,7 +21,7 @@ static void wait_for_all(struct bench *b)
     }
 }
 
-/* Idle guests in two steps: what sessions take, and what sockets take. */
+/* Connects idle guests in two steps, to measure the memory of sessions and of sockets. */
 static void seat_idlers(struct bench *b)
 {
     const long before = usage_memory(&b->nodes);
@@ -36,7 +36,8 @@ static void seat_idlers(struct bench *b)
            open);
 }
 
-/* Nobody is left alone at a table: that would keep the service busy in the next scene. */
+/* Ends all games, because a player alone at a table would keep the service busy in the next
+   scene. */
 static void end_all(struct bench *b)
 {
     const uint64_t end = clock_now() + BENCH_TIMEOUT_US;

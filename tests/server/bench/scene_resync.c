@@ -1,5 +1,5 @@
 /*
- * scene_resync.c - long games, and asking a node for them that does not know them yet.
+ * scene_resync.c - loads long games from a node that does not have them in memory yet.
  */
 #include <stdio.h>
 #include <string.h>
@@ -43,14 +43,14 @@ static void resynced(struct guest *g, const char *text)
         a->events++;
 }
 
-/* One game from its beginning; the text is as long as its log. */
+/* Reads one game from its beginning; the text is as long as its log. */
 static void resync(struct guest *g, const char *game, struct samples *took)
 {
     struct asking *asking = g->data;
     char text[96];
 
     *asking = (struct asking){.bytes = asking->bytes};
-    snprintf(text, sizeof text, "{\"do\":\"subscribe\",\"game\":\"%s\",\"since\":0}", game);
+    snprintf(text, sizeof text, "{\"do\":\"subscribe\",\"game\":\"%s\",\"after\":0}", game);
     const uint64_t began = clock_now();
     wire_send(&g->socket, text);
     while (!asking->came)

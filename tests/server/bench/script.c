@@ -1,5 +1,5 @@
 /*
- * script.c - random moves, but for those that would end the game.
+ * script.c - prepares random games, without the moves that would end them.
  */
 #include "script.h"
 
@@ -10,7 +10,7 @@
 
 enum { TRIES = 50 };
 
-/* False if this game cannot go on. */
+/* Plays a random move; false if this game cannot be continued. */
 static bool add_move(struct record *r, struct record *next, uint64_t *seed, char *text)
 {
     struct move list[GAME_MOVES_MAX];

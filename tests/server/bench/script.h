@@ -1,5 +1,6 @@
 /*
- * script.h - games prepared beforehand, so that playing them costs the client nothing.
+ * script.h - games prepared in advance, so that the load generator spends no time on choosing
+ * moves.
  */
 #ifndef BENCH_SCRIPT_H
 #define BENCH_SCRIPT_H
@@ -12,7 +13,7 @@ struct script {
     char moves[SCRIPT_TURNS][GAME_MOVE_TEXT_MAX];
 };
 
-/* Random Quoridor games for two, none over before the last turn. */
+/* Prepares random Quoridor games for two; none ends before its last turn. */
 void scripts_make(struct script scripts[static SCRIPTS]);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * usage.c - /proc/PID/stat, /proc/PID/status and /proc/stat.
+ * usage.c - reads /proc/PID/stat, /proc/PID/status and /proc/stat.
  */
 #include "usage.h"
 
@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* False if there is none. */
+/* Reads a file; false if it does not exist. */
 static bool try_file(const char *path, char *text, size_t size)
 {
     FILE *f = fopen(path, "r");
@@ -36,7 +36,8 @@ static double ticks(double count)
     return count / (double)sysconf(_SC_CLK_TCK);
 }
 
-/* `ended`: with that of its children that have ended. 0 if it has ended itself. */
+/* Returns the CPU time of a process, with `ended` that of its ended children too; 0 if it has
+   ended. */
 static double cpu_of(int pid, bool ended)
 {
     char path[32], text[1024];
@@ -45,7 +46,7 @@ static double cpu_of(int pid, bool ended)
     snprintf(path, sizeof path, "/proc/%d/stat", pid);
     if (!try_file(path, text, sizeof text))
         return 0;
-    const char *rest = strrchr(text, ')'); /* the name may hold anything */
+    const char *rest = strrchr(text, ')'); /* the process name may contain any character */
     if (!rest || sscanf(rest + 2, "%*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu %lu %lu",
                         &user, &system, &users, &systems) != 4)
         abort();

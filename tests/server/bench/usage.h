@@ -1,5 +1,5 @@
 /*
- * usage.h - what processes have used so far, as the kernel counts it.
+ * usage.h - CPU time and memory of processes, from the kernel's counters.
  */
 #ifndef BENCH_USAGE_H
 #define BENCH_USAGE_H
@@ -11,15 +11,15 @@ struct nodes {
     int count;
 };
 
-/* Seconds of CPU of all nodes, user and system. */
+/* CPU seconds of all nodes, user and system. */
 double usage_nodes(const struct nodes *n);
-/* Of a process and its children, those that have ended included. */
+/* CPU seconds of a process and its children, including those that have ended. */
 double usage_family(int pid);
-/* Of this process. */
+/* CPU seconds of this process. */
 double usage_own(void);
-/* Of the whole machine, whoever used it. */
+/* CPU seconds of the whole machine, by all processes. */
 double usage_machine(void);
-/* Memory that all nodes have in hand, in kB. */
+/* Memory of all nodes in kB. */
 long usage_memory(const struct nodes *n);
 
 #endif

@@ -1,12 +1,12 @@
-"""How soon every node acknowledges again after another PostgreSQL has become primary.
+"""Measures how soon every node acknowledges again after another PostgreSQL has become primary.
 
     acknowledged = Acknowledged(service.nodes, begun)
     …
     acknowledged.close()
     print(acknowledged.lines(faults.history))
 
-Counted from the moment when a synchronous write of the test itself succeeded, which is the end of
-the fault, to the node's next commit, as its metrics tell.
+A delay is counted from the test's own first synchronous write that succeeds, which ends the fault, to the node's next
+commit according to its metrics.
 """
 import re
 import statistics
@@ -14,7 +14,7 @@ import threading
 import time
 import urllib.request
 
-EVERY = 0.03  # seconds between two looks
+EVERY = 0.03  # seconds between two reads of the metrics
 COMMITS = re.compile(rb"^plateau_commit_batches_total\S* (\S+)$", re.M)
 KINDS = ("burn", "crash-burn", "freeze")
 
@@ -22,7 +22,7 @@ KINDS = ("burn", "crash-burn", "freeze")
 class Acknowledged:
     def __init__(self, nodes, begun):
         self.nodes, self.begun = nodes, begun
-        self.commits = [[] for _ in nodes]  # when each node was seen to have had more commits
+        self.commits = [[] for _ in nodes]  # the times at which each node was seen to have made further commits
         self.done = threading.Event()
         self.threads = [threading.Thread(target=self.look, args=(number,)) for number in range(len(nodes))]
         for thread in self.threads:
@@ -50,11 +50,12 @@ class Acknowledged:
             thread.join()
 
     def delay(self, number, at):
-        """Until that node's first commit after `at`; None if there was none."""
+        """Returns the time until that node's first commit after `at`; None if there was none."""
         return next((commit - at for commit in self.commits[number] if commit > at), None)
 
     def delays(self, history, kind):
-        """Those of each fault of a kind and each node: alone, and where other faults met it."""
+        """Returns the delays of all faults of a kind, for each node: those of faults alone, and those of faults that
+        overlapped others."""
         alone, met = [], []
         for fault in history:
             if fault.kind != kind:

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""A campaign whose logs are packed: archived.py PLATEAUD PLATEAU BUILD [--games N] [--seconds N] [--kills N]
+"""Runs a campaign and then packs its logs: archived.py PLATEAUD PLATEAU BUILD [--games N] [--seconds N] [--kills N]
 
-Plays as the campaign does, without faults; then all games come to their end and are packed, while
-nodes and PostgreSQL are killed. The logs must be the same to the byte, and the judge must find the
-same in them. Prints the bytes that an event takes. Exit code 1 if anything differs.
+Plays as the campaign does, without faults; then ends and packs all games while nodes and PostgreSQL are killed. The
+logs must be the same to the byte, and the judge must come to the same result. Prints the bytes per event. Exit code 1
+if anything differs.
 """
 import argparse
 import os
@@ -11,13 +11,10 @@ import subprocess
 import sys
 import tempfile
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../.."))
-import campaign  # noqa: E402
-import judge  # noqa: E402
-import store  # noqa: E402
-from archives import Archives  # noqa: E402
-from service import Service, until  # noqa: E402
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../.."))
+from server.campaign import campaign, judge, store
+from server.harness.archives import Archives
+from server.harness.service import Service, until
 
 BYTES = 30  # that an event may take, in tables and indexes
 
@@ -46,7 +43,7 @@ def play(options, service, folder):
 
 
 def judged(options, found, folder):
-    """The judge's lines; all numbers that must be 0 are."""
+    """Returns the judge's lines; fails if a number that must be 0 is not."""
     replay = os.path.join(options.build, "campaign-replay")
     lines, fine = judge.verdict(judge.judge(os.path.join(folder, "journal"), replay, found, [], 60))
     assert fine, "\n".join(lines)
@@ -54,7 +51,7 @@ def judged(options, found, folder):
 
 
 def prints(options, rows):
-    """What every event must have looked like: positions' fingerprints, clocks, states."""
+    """Returns what every event must have looked like: positions' fingerprints, clocks, states."""
     with open(rows, "rb") as file:
         return subprocess.run(
             [os.path.join(options.build, "campaign-replay")], stdin=file, capture_output=True, check=True
@@ -62,17 +59,20 @@ def prints(options, rows):
 
 
 def write_logs(archives, games, path):
-    """The logs as they are now, as far as they went before."""
+    """Writes each game's log as it is now in the database, without the events that `end_all()` added.
+
+    `games` has the number of events before.
+    """
     with open(path, "w", encoding="utf-8") as file:
         for game, lines in sorted(archives.logs().items()):
             file.writelines(line + "\n" for line in lines[: games.get(game, 0)])
 
 
 def end_all(archives):
-    """Clocks run out in time that goes by; games without one are ended by an administrator."""
+    """Ends all games: clocks run out as time passes, and an admin request aborts games without a clock."""
     psql = archives.psql
     archives.begin()
-    psql("INSERT INTO wish (at, game, act) SELECT service_now(), id, 'abort' FROM game WHERE phase < 2")
+    psql("INSERT INTO admin_request (at, game, act) SELECT service_now(), id, 'abort' FROM game WHERE phase < 2")
     for node in archives.service.nodes:
         node.settings["archive_days"] = 0
         node.start()
@@ -113,8 +113,7 @@ def main():
     options = arguments()
     with tempfile.TemporaryDirectory(prefix="archived-") as folder:
         os.chmod(folder, 0o755)
-        settings = {**campaign.SETTINGS, **campaign.NEW_SETTINGS}
-        with Service(options.plateaud, nodes=2, durable=True, **settings) as service:
+        with Service(options.plateaud, nodes=2, durable=True, **campaign.SETTINGS) as service:
             run(options, service, folder)
 
 

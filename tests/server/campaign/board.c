@@ -1,5 +1,5 @@
 /*
- * board.c - following a game by its events.
+ * board.c - follows a game by its events.
  */
 #include "board.h"
 
@@ -9,9 +9,6 @@
 
 #include "field.h"
 #include "rules/random.h"
-
-/* Numbers of offers in events. */
-enum { TAKE_BACK = 2 };
 
 void board_init(struct board *b, const char *game, const struct game *rules, int seats, bool swaps)
 {
@@ -50,7 +47,7 @@ static const char *play(struct board *b, const char *event)
     return record_play(&b->record, m, RECORD_NO_CLOCK) ? NULL : "no move can follow";
 }
 
-/* To the offerer's own last move. */
+/* Takes back to the last move of the player who offered it. */
 static const char *take_back(struct board *b)
 {
     const struct record *r = &b->record;
@@ -76,20 +73,20 @@ static const char *swap_sides(struct board *b)
     return NULL;
 }
 
-/* A guest signed in: every seat of that player is the account's. */
+/* A guest signed in, so every seat of that guest becomes the account's. */
 static void hand_over(struct board *b, const char *event, int seat)
 {
     char guest[ID_TEXT];
 
     if (seat < 0 || seat >= b->seats)
-        return; /* Only the host's. */
+        return; /* Only the role of host is handed over. */
     memcpy(guest, b->holders[seat], sizeof guest);
     for (int other = 0; other < b->seats; other++)
         if (strcmp(b->holders[other], guest) == 0)
-            field_text(event, "next", b->holders[other], ID_TEXT);
+            field_text(event, "player", b->holders[other], ID_TEXT);
 }
 
-/* Seats are dealt when the game starts. */
+/* Seats are assigned when the game starts. */
 static const char *start(struct board *b, const char *event)
 {
     char seating[8], holders[GAME_SEATS_MAX][ID_TEXT];
@@ -110,7 +107,6 @@ static const char *start(struct board *b, const char *event)
 static const char *act(struct board *b, const char *event, const char *name, bool turned)
 {
     const int seat = (int)field_number(event, "seat", -1);
-    const int number = (int)field_number(event, "number", 0);
 
     if (strcmp(name, "sit") == 0) {
         field_text(event, "actor", b->holders[seat], ID_TEXT);
@@ -125,7 +121,7 @@ static const char *act(struct board *b, const char *event, const char *name, boo
     if (strcmp(name, "hand-over") == 0)
         hand_over(b, event, seat);
     if (strcmp(name, "offer") == 0) {
-        b->offer = number;
+        field_text(event, "offer", b->offer, sizeof b->offer);
         b->offerer = seat;
     }
     if (turned && (strcmp(name, "offer") == 0 || strcmp(name, "accept") == 0))
@@ -139,9 +135,9 @@ static const char *act(struct board *b, const char *event, const char *name, boo
 
 const char *board_apply(struct board *b, const char *event)
 {
-    char name[16], print[20];
+    char name[24], print[20];
     const uint32_t seq = (uint32_t)field_number(event, "seq", 0);
-    const uint32_t turn = (uint32_t)field_number(event, "turn", 0);
+    const uint32_t turn = (uint32_t)field_number(event, "version", 0);
     const bool turned = turn != b->turn;
 
     field_text(event, "act", name, sizeof name);
@@ -154,12 +150,11 @@ const char *board_apply(struct board *b, const char *event)
     b->turn = turn;
     b->to_move = (int)field_number(event, "to_move", -1);
     const bool ends = !b->over && field_has(event, "ending");
-    const bool again = strcmp(name, "hand-over") != 0 && /* There `next` is an account. */
-                       field_text(event, "next", b->next, sizeof b->next);
+    const bool again = field_text(event, "rematch", b->next, sizeof b->next);
     if (again || ends || turned)
         b->offerer = -1;
     b->over = b->over || ends;
-    if (field_text(event, "print", print, sizeof print) &&
+    if (field_text(event, "fingerprint", print, sizeof print) &&
         strtoull(print, NULL, 16) != board_print(b))
         return "the fingerprint is another's";
     return NULL;

@@ -1,8 +1,8 @@
-"""Builds plateaud from a copy of the sources, without Meson: for copies with a fault in them.
+"""Builds plateaud from a copy of the sources, without Meson, for mutation tests.
 
-    build.Tree("/tmp/copy", sources).build()    # gives the program's path
+    build.Tree("/tmp/copy", sources).build()    # returns the program's path
 
-Objects are made again only where a source or any header is newer.
+An object is compiled again only if its source or any header is newer.
 """
 import concurrent.futures
 import os
@@ -23,7 +23,7 @@ class Tree:
             shutil.copytree(self.root / "src" / name, self.source / name, dirs_exist_ok=True)
 
     def patch(self, path):
-        """A unified diff of files under src/."""
+        """Applies a unified diff of files under src/."""
         subprocess.run(["patch", "-F0", "-s", "-p1", "-d", self.folder, "-i", os.path.abspath(path)], check=True)
 
     def generate(self):

@@ -1,7 +1,7 @@
-"""People who do everything but move while a database is away: isolation.py.
+"""Clients that do everything except moves while a database is unavailable, for isolation.py.
 
-At each node somebody reads games and lists, sits down, creates tables, signs in and is deleted, and an
-operator aborts games; tables are left by their hosts. Half of it is about games of the absent database.
+At each node clients read games and lists, sit down, create tables, sign in and delete accounts; an operator aborts
+games, and hosts leave their tables. Half of the requests are about games of the absent database.
 """
 import collections
 import json
@@ -9,23 +9,23 @@ import subprocess
 import threading
 import time
 
-from client import Person, new_id
-from ids import number_of
-from service import until
+from server.harness.client import Person, new_id
+from server.harness.ids import number_of
+from server.harness.service import until
 
 API = "/api/v1/"
 ANSWER = 1.0  # seconds
 PASSWORD = "correct horse"
-OPTIONS = {"game": "quoridor", "seats": 2, "clock": "fischer", "base": 600000, "order": "seated"}
+OPTIONS = {"game": "quoridor", "players": 2, "clock": "fischer", "base": 600000, "order": "seated"}
 OLD = 1200000  # milliseconds after which a table without its host has ended
-CHOSEN = 1.5  # seconds in which a new table may still have been given to a database that has just gone
+CHOSEN = 1.5  # seconds in which a new table may still be assigned to a database that has just become unavailable
 
-# Begun so many seconds after the run; `free`: it has nothing to do with the absent database.
+# `at`: seconds since the run began; `free`: the request has nothing to do with the absent database.
 Answer = collections.namedtuple("Answer", "at took status retry what free")
 
 
 class Scene:
-    """People and games for one absence, seen from one node."""
+    """People and games for one absence, as seen from one node."""
 
     def __init__(self, service, node, there):
         self.service, self.node, self.there = service, node, there
@@ -56,15 +56,15 @@ class Scene:
         return self.host.table(game)["phase"]
 
     def done_here(self):
-        """Whether what has nothing to do with the absent database has been done."""
+        """Whether everything is done that has nothing to do with the absent database."""
         return "over" == self.phase(self.aborted[1]) == self.phase(self.hostless[1]) == self.phase(self.left[1])
 
     def hostless_rows(self):
         return "id IN (" + ", ".join(str(number_of(game)) for game in self.hostless) + ")"
 
     def restore(self):
-        """The directory's rows are as they were, for those who compare them."""
-        change = f"host = {number_of(self.host.id)}, created = created + {OLD}"
+        """Restores the directory's rows, so that they compare equal with the games' databases."""
+        change = f"host = {number_of(self.host.id)}, created_at = created_at + {OLD}"
         self.service.postgres.psql(f"UPDATE game SET {change} WHERE {self.hostless_rows()}")
 
     def done_there(self):
@@ -76,11 +76,12 @@ class Scene:
 
 
 class Callers(threading.Thread):
-    """Asks at one node from before the absence until it is over."""
+    """Sends requests to one node from the start of the absence until it is over."""
 
-    def __init__(self, scene, options, begun):
+    def __init__(self, scene, options, begun, calm=False):
+        """`calm`: no database is absent, so a player who sits down twice is told so."""
         super().__init__(daemon=True)
-        self.scene, self.options, self.begun = scene, options, begun
+        self.scene, self.options, self.begun, self.calm = scene, options, begun, calm
         self.answers, self.over, self.went = [], threading.Event(), 0
 
     def ask(self, person, method, path, body=None, free=True):
@@ -94,14 +95,14 @@ class Callers(threading.Thread):
         self.ask(self.scene.player, "POST", API + f"games/{game}/commands", {"id": new_id(), "act": "sit"}, free)
 
     def operator(self):
-        """Games are aborted, and tables lose their host."""
+        """Aborts games, and takes the hosts from tables."""
         service, scene = self.scene.service, self.scene
         tool = [self.options.plateaud]
         for key, value in {"database": service.postgres.conninfo, **service.game_databases()}.items():
             tool += ["--set", f"{key}={value}"]
         for game in scene.aborted:
             subprocess.run([*tool, "admin", "abort", game], check=True, stdout=subprocess.DEVNULL)
-        change = f"host = 1, created = created - {OLD}, present = NULL"
+        change = f"host = 1, created_at = created_at - {OLD}, host_seen_at = NULL"
         service.postgres.psql(f"UPDATE game SET {change} WHERE {scene.hostless_rows()}")
 
     def run(self):
@@ -119,21 +120,22 @@ class Callers(threading.Thread):
                 self.ask(scene.player, "GET", API + f"games/{scene.games[1]}{rest}")
             for path in ("lobby", "me/games"):
                 self.ask(scene.host, "GET", API + path)
-            self.ask(scene.player, "POST", API + "tables", {"id": new_id("lay"), "options": OPTIONS})
+            self.ask(scene.player, "POST", API + "games", {"id": new_id("lay"), "options": OPTIONS})
 
     def end(self):
-        """Whether the living part was done in time; then the rest, now that the database is back."""
+        """Ends the requests; waits until what does not need the absent database is done, and then for the rest."""
         self.over.set()
         self.join()
         until(self.scene.done_here, "what has nothing to do with the absent database", 30)
 
     def verdict(self, excused):
-        """What was wrong; `excused(begin, end)`: the machine stood still, in seconds of the run."""
+        """Returns what was wrong; `excused(begin, end)` says whether the machine stalled, in seconds of the run."""
         wrong = []
         for answer in self.answers:
-            chosen = answer.what.endswith("tables") and answer.at - self.went < CHOSEN
+            chosen = answer.what.endswith("games") and answer.at - self.went < CHOSEN
             busy = answer.status == 503 and answer.retry
-            fine = (answer.status < 300) or (busy and (chosen or not answer.free))
+            seated = self.calm and answer.status == 409 and not answer.free
+            fine = (answer.status < 300) or seated or (busy and (chosen or not answer.free))
             if excused(answer.at, answer.at + answer.took):
                 continue
             if not fine or answer.took > ANSWER:

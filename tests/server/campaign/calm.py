@@ -1,19 +1,19 @@
-"""When the service should have worked: all the time but for faults, and a little after them.
+"""Computes when the service should have worked: always, except during faults and shortly after them.
 
     calm = Calm(faults, stalls)
-    calm.between(a, b)        # milliseconds of that time in which everything was to be expected
+    calm.between(a, b)        # milliseconds of that time in which the service should have worked
 
-It should work whenever the database and at least one node, with its ways to clients and database,
-are well. Times are the journal's, in milliseconds.
+It should work whenever the database and at least one node work, including that node's connections to clients and to the
+database. Times are the journal's, in milliseconds.
 """
 import bisect
 
 RECOVERY = 3000  # milliseconds after a fault …
-AFTER_STALL = 2000  # … and after a moment when the machine itself stood still
+AFTER_STALL = 2000  # … and after a stall of the machine itself
 
 
 def merged(spans):
-    """The same times as spans that do not touch, in order."""
+    """Merges spans into sorted, disjoint ones."""
     result = []
     for begin, end in sorted(spans):
         if result and begin <= result[-1][1]:
@@ -24,7 +24,7 @@ def merged(spans):
 
 
 def common(a, b):
-    """The times that are in both."""
+    """Returns the intersection of two lists of spans."""
     result, i, j = [], 0, 0
     while i < len(a) and j < len(b):
         begin, end = max(a[i][0], b[j][0]), min(a[i][1], b[j][1])
@@ -49,7 +49,7 @@ class Calm:
         stood = [[at - lasted, at + AFTER_STALL] for at, lasted in stalls]
         self.spans = merged([*ill["database"], *no_node, *stood])
         self.begins = [span[0] for span in self.spans]
-        self.before = [0]  # of each span: how much of such time there was until it began
+        self.before = [0]  # for each span: the total of such time before it begins
         for begin, end in self.spans:
             self.before.append(self.before[-1] + end - begin)
 

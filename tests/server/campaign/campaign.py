@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""The fault campaign: many games at once over two nodes while parts of the service die or hang.
+"""The fault campaign plays many games at once over two nodes while parts of the service die or hang.
 
     campaign.py PLATEAUD PLATEAU BUILD --games 500 --seconds 120 --seed 1
 
-BUILD is the folder of campaign-load, which plays, of campaign-replay, of the proxy, which is the
-network between it and the nodes and between nodes, PostgreSQL and NATS, and of the shims. What is
-done to the service is in faults.py. At the end the clients' own notes are held against the log.
-Exit code 1 if anything that was acknowledged is lost, duplicated or contradicted, a clock, a
-rating, a seat, a job or somebody's presence is wrong, or anything came too late.
+BUILD contains campaign-load, which plays, campaign-replay, the shims and the proxy, which is the network between
+clients and nodes and between nodes, PostgreSQL and NATS. The faults are in faults.py. At the end the clients' journals
+are compared with the log. Exit code 1 if anything that was acknowledged is lost, duplicated or contradicted, if a
+clock, a rating, a seat, a job or a player's presence is wrong, or if anything came too late.
 """
 import argparse
 import os
@@ -19,30 +18,27 @@ import sys
 import tempfile
 import time
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-import faults as fault_kinds  # noqa: E402
-import judge  # noqa: E402
-import store  # noqa: E402
-from acknowledged import Acknowledged  # noqa: E402
-from cluster import Cluster  # noqa: E402
-from disk import Disk  # noqa: E402
-from proxy import Proxy  # noqa: E402
-from service import Postgres, Service  # noqa: E402
-from slowness import Slowness  # noqa: E402
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../.."))
+from server.campaign import faults as fault_kinds, judge, store
+from server.campaign.acknowledged import Acknowledged
+from server.campaign.disk import Disk
+from server.campaign.slowness import Slowness
+from server.harness.cluster import Cluster
+from server.harness.proxy import Proxy
+from server.harness.service import WORKER_TOKEN, Postgres, Service
 
 SETTINGS = {
     "sockets_per_address": 8000,
     "sockets": 8000,
-    "rate_requests": 100000,
-    "rate_commands": 1000,
+    "requests_per_second": 100000,
+    "commands_per_second": 1000,
     "drain_seconds": 3,
     "jobs_lease_ms": 3000,
     "computer_seats_per_guest": 100,
-    "workers_token": "workers-of-the-campaign",
+    "watched_per_address": 8000,
 }
-NEW_SETTINGS = {"watched_per_address": 8000}  # that an older program does not know
-AFTER = 240  # seconds that jobs and ratings have at the end to come to rest
-LONGER = 240  # seconds that the load plays on at most, until each kind of fault has been
+AFTER = 240  # seconds that jobs and ratings have at the end to finish
+LONGER = 240  # longest extra time in seconds that the load continues until every kind of fault has occurred
 
 
 def arguments():
@@ -73,7 +69,7 @@ def arguments():
 
 
 class Worker:
-    """One `plateau worker`."""
+    """Runs one `plateau worker`."""
 
     def __init__(self, program, port):
         self.program, self.port, self.process = program, port, None
@@ -82,7 +78,7 @@ class Worker:
     def start(self):
         self.process = subprocess.Popen(
             [self.program, "worker", "--url", f"http://127.0.0.1:{self.port}", "--threads", "1"],
-            env={**os.environ, "PLATEAU_WORKERS_TOKEN": SETTINGS["workers_token"]},
+            env={**os.environ, "PLATEAU_WORKER_TOKEN": WORKER_TOKEN},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
@@ -93,7 +89,7 @@ class Worker:
 
 
 def run_load(options, ports, folder, longer=0):
-    """`longer`: seconds more than the options say, unless it is told to end."""
+    """Starts the load; it ends when told to, or after its time and `longer` seconds more."""
     return subprocess.Popen(
         [
             os.path.join(options.build, "campaign-load"),
@@ -120,13 +116,13 @@ def missing_kinds(options, faults):
 
 
 def has_enough(options, folder):
-    """Whether as many commands were acknowledged as there are games, as far as the load has written it down."""
+    """Whether at least as many commands were acknowledged as there are games, as far as the journal is written."""
     with open(os.path.join(folder, "journal"), encoding="utf-8") as journal:
         return sum(line.startswith("done\t") for line in journal) >= options.games
 
 
 def play(options, service, clock, folder):
-    """Runs the load under faults; returns the faults and whether the load came to its end."""
+    """Runs the load under faults; returns the faults, and whether every client got its last answer."""
     workers, faults = [], None
     with Proxy(os.path.join(options.build, "proxy"), [n.port for n in service.nodes]) as proxy:
         try:
@@ -139,7 +135,7 @@ def play(options, service, clock, folder):
                 time.sleep(min(4, options.seconds / 5))
                 faults.start(options.faults, options.pause)
                 end = faults.begun + options.seconds - 1
-                # On a slow machine faults take their time, and so do moves.
+                # On a slow machine faults and moves take longer.
                 while (
                     load.poll() is None
                     and not faults.crashes
@@ -165,11 +161,10 @@ def play(options, service, clock, folder):
 
 
 def campaign(options, folder):
-    """What the judge found, the faults, whether all got an answer, and errors in nodes' logs."""
+    """Returns what the judge found, the faults, whether all got an answer, and errors in the nodes' logs."""
     build = options.build
     clock = fault_kinds.Clock(os.path.join(folder, "clock"), os.path.join(build, "shim-clock.so"))
     room = 2000 + options.seconds * 4
-    known = SETTINGS if options.beside else {**SETTINGS, **NEW_SETTINGS}
     with Service(
         options.plateaud,
         nodes=2,
@@ -179,7 +174,7 @@ def campaign(options, folder):
         disk=lambda path: Disk(path, room, os.path.join(build, "shim-disk.so")),
         environment=clock.environment,
         beside=options.beside,
-        **known,
+        **SETTINGS,
     ) as service:
         print(f"a full disk is {service.postgres.disk.what}", flush=True)
         try:

@@ -1,6 +1,6 @@
 /*
- * choose.c - what a player does: mostly a random legal move, now and then something else, and now
- * and then something that must be refused.
+ * choose.c - chooses what a player does: mostly a random legal move, sometimes another command, and
+ * sometimes one that must be refused.
  */
 #include <inttypes.h>
 #include <string.h>
@@ -8,13 +8,13 @@
 #include "party.h"
 #include "player.h"
 
-enum { DRAW = 1, TAKE_BACK = 2, REMATCH = 4, PHRASES = 16, LONG_GAME = 60, SHORT_GAME = 12 };
+enum { PHRASES = 16, LONG_GAME = 60, SHORT_GAME = 12 };
 
 void choose_when(struct player *p)
 {
     struct campaign *c = p->campaign;
 
-    /* Now and then at once, so that commands of one game meet on two nodes. */
+    /* Sometimes without a pause, so that commands of one game meet on two nodes. */
     p->plan = c->now + 1;
     if (chance(p, 8) != 0)
         p->plan += c->think / 2 + chance(p, (uint32_t)c->think);
@@ -41,26 +41,27 @@ static void move(struct player *p)
     char more[80], text[GAME_MOVE_TEXT_MAX];
 
     board_random_move(p->board, &p->seed, text);
-    snprintf(more, sizeof more, ",\"turn\":%" PRIu32 ",\"move\":\"%s\"", p->board->turn, text);
+    snprintf(more, sizeof more, ",\"version\":%" PRIu32 ",\"move\":\"%s\"", p->board->turn, text);
     player_order(p, "move", false, more);
 }
 
-/* A move for a turn that is past, or one that no rule allows. */
+/* A move for an earlier turn, or an illegal one. */
 static void move_wrongly(struct player *p)
 {
     char more[80], text[GAME_MOVE_TEXT_MAX];
     const bool stale = p->board->turn > 0 && chance(p, 2) == 0;
 
     board_random_move(p->board, &p->seed, text);
-    snprintf(more, sizeof more, ",\"turn\":%" PRIu32 ",\"move\":\"%s\"",
+    snprintf(more, sizeof more, ",\"version\":%" PRIu32 ",\"move\":\"%s\"",
              p->board->turn - (stale ? 1 : 0), stale ? text : "zz99");
     player_order(p, "move", true, more);
 }
 
 static void answer_offer(struct player *p)
 {
-    const int what = p->board->offer;
-    const bool yes = what == REMATCH || chance(p, 10) < (what == TAKE_BACK ? 6u : 1u);
+    const char *what = p->board->offer;
+    const bool yes =
+        strcmp(what, "rematch") == 0 || chance(p, 10) < (strcmp(what, "take-back") == 0 ? 6u : 1u);
 
     player_order(p, yes ? "accept" : "decline", false, "");
 }
@@ -71,7 +72,7 @@ static void my_turn(struct player *p)
     const uint32_t dice = chance(p, 100);
 
     if (b->swaps && b->record.turns == 1 && b->turn == 1 && dice < 40)
-        player_order(p, "swap", false, ",\"turn\":1");
+        player_order(p, "swap", false, ",\"version\":1");
     else if (dice < 3)
         move_wrongly(p);
     else if (dice < 6)

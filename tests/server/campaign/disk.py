@@ -1,6 +1,6 @@
-"""A disk that can be full: a small file system of its own, or a preloaded ENOSPC.
+"""A disk that can be filled up: a small file system, or a preloaded library that returns ENOSPC.
 
-    disk = Disk(folder, megabytes, shim)     # before PostgreSQL is there: it goes into `folder`
+    disk = Disk(folder, megabytes, shim)     # before PostgreSQL is created in `folder`
     disk.environment                         # for PostgreSQL, where the shim is needed
     disk.fill(); disk.clear(); disk.close()
 """
@@ -21,13 +21,13 @@ class Disk:
         self.mounted = self.mount(megabytes)
         self.what = "a small file system" if self.mounted else "a preloaded ENOSPC"
         if not self.mounted:
-            # Where PostgreSQL's user can read it, who may not be let into the build's folder.
+            # A place where PostgreSQL's user can read it; the build's folder may be closed to that user.
             copy = os.path.abspath(shutil.copy(shim, folder + ".so"))
             self.environment = {**os.environ, "LD_PRELOAD": copy, "CAMPAIGN_FULL": self.mark}
 
     def mount(self, megabytes):
-        """Whether there is one now: it takes root, and a kernel that lets us (CAMPAIGN_MOUNT=no: we
-        do as if it did not)."""
+        """Mounts a small file system; returns whether that worked. It needs root and a kernel that allows it; with
+        CAMPAIGN_MOUNT=no it is not tried."""
         if os.environ.get("CAMPAIGN_MOUNT") == "no":
             return False
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "check": True}

@@ -1,10 +1,10 @@
-"""What the campaign does to the service: one method for each kind of fault.
+"""The faults that the campaign causes, one method for each kind.
 
-Every fault heals itself before its method returns, which says what could not work meanwhile:
-"database", or a node by its number. Without NATS, or workers, with a wrong wall clock or over slow
-ways to clients everything must go on, if more slowly. Lanes run side by side, so that faults of different kinds meet; what
-happens when is decided by the seed. Of three PostgreSQL (cluster.py) one is burnt or frozen and another promoted; what is
-left of it is taken away and cloned anew after the fault is over, while everything has to work.
+Every fault ends before its method returns; the result names what could not work until then: "database", or a node by
+its number. Without NATS or workers, with a wrong wall clock or over slow connections to clients everything must
+continue, if more slowly. Lanes run in parallel, so that faults of different kinds overlap; the seed determines their
+order. Of three PostgreSQL servers (cluster.py) one is lost or frozen and another promoted; the lost one is removed and
+cloned again after the fault is over, while everything has to work.
 """
 import collections
 import contextlib
@@ -26,18 +26,19 @@ LANES = (
 )
 KINDS = sum(LANES, ())
 CLUSTER = LANES[-1]
-# Of twelve of them eight burn, of which two crash and come back before, and four stand still for a while.
+# How often each fault of the cluster occurs: of twelve, eight servers are lost, of which two crash and come back
+# before; four freeze for a while.
 DECK = ("burn", "burn", "burn", "crash-burn", "freeze", "freeze")
-# What is done to the database's own machine: one thing at a time.
+# Faults of the database's own machine: one at a time.
 SERVERS = ("postgres", "hang-postgres", "full", *CLUSTER)
-# Of each lane what a short campaign begins with: the rest would not fit.
+# Faults of each lane in a short campaign; there is no time for the others.
 FIRST = 3
 
 Fault = collections.namedtuple("Fault", "begin end kind ill")
 
 
 def family(pid):
-    """A process and its children."""
+    """Returns the ids of a process and its children."""
     pids = [pid]
     for name in os.listdir("/proc"):
         with contextlib.suppress(OSError, ValueError, IndexError):
@@ -54,8 +55,9 @@ def signal_all(pids, what):
 
 
 class Clock:
-    """The wall clock of whoever gets its environment, as shim_clock.c makes it. The shim lies beside the clock: as
-    PostgreSQL's user may not be let into the build's folder, a preloaded library there would be passed over."""
+    """The wall clock of the processes that run with its environment, shifted by shim_clock.c. The shim is copied beside
+    the clock's file, because a preloaded library in the build's folder is ignored if PostgreSQL's user cannot read it.
+    """
 
     def __init__(self, path, shim):
         self.path = os.path.abspath(path)
@@ -85,7 +87,7 @@ class Faults:
         self.done.wait(dice.uniform(low, high))
 
     def last(self, dice):
-        """How long a fault lasts: mostly shorter than anyone's patience, now and then longer."""
+        """Waits as long as a fault lasts: mostly less than clients' timeouts, sometimes longer."""
         brief = dice.first_round or dice.random() < 0.7
         self.done.wait(dice.uniform(0.1, 1.5) if brief else dice.uniform(3, 6))
 
@@ -100,7 +102,7 @@ class Faults:
     # Nodes
 
     def look_for_crashes(self):
-        """A node that ended by itself is a fault of the service, not of ours."""
+        """Records nodes that ended by themselves, which is a bug of the service, and starts them again."""
         for node in self.service.nodes:
             if node.process.poll() is not None:
                 with open(node.log, encoding="utf-8", errors="replace") as log:
@@ -160,7 +162,7 @@ class Faults:
         self.last(dice)
         self.wait(0.5, 1, dice)
         disk.clear()
-        # It gives up when it cannot write its log, and perhaps for good.
+        # PostgreSQL gives up when it cannot write its log, and sometimes does not start again by itself.
         if not self.service.postgres.runs():
             self.service.postgres.stop("immediate")
             self.service.postgres.start()
@@ -179,7 +181,8 @@ class Faults:
         return ["database"]
 
     def mend(self, kind, dice):
-        """Who stood still goes on for a moment as if nothing had been; then it is cloned anew."""
+        """Replaces a lost server. A frozen one first continues for a moment as if it were primary; then it is cloned
+        again."""
         if kind == "freeze":
             self.wait(1, 4, dice)
             self.service.postgres.thaw(dice.uniform(0.1, 1))
@@ -211,10 +214,10 @@ class Faults:
         worker.process.send_signal(signal.SIGCONT)
         return []
 
-    # Ways between clients and nodes
+    # Connections between clients and nodes
 
     def places(self, dice):
-        """Of one node, or all; and what that leaves."""
+        """Chooses one node's connections, or all; returns the place and the nodes concerned."""
         place = dice.choice(["all", 0, 1])
         return place, list(range(len(self.service.nodes))) if place == "all" else [place]
 
@@ -238,7 +241,7 @@ class Faults:
         self.tell("release", "all")
         return ill
 
-    # Ways between nodes and PostgreSQL or NATS: one node's, now and then all nodes'
+    # Connections between nodes and PostgreSQL or NATS: one node's, sometimes all nodes'
 
     def way(self, dice, to):
         count = len(self.service.nodes)
@@ -252,7 +255,7 @@ class Faults:
         return nodes
 
     def link_hold(self, dice, to):
-        """Answers, questions, or both; and then perhaps what was held is lost."""
+        """Holds back answers, requests, or both; afterwards what was held may be lost."""
         nodes, places = self.way(dice, to)
         sides = dice.choice([["up"], ["down"], ["down"], ["up", "down"]])
         for place in places:
@@ -284,7 +287,7 @@ class Faults:
         return nodes
 
     def partition(self, dice):
-        """Clients reach the node, and it reaches nobody."""
+        """Cuts a node off: clients reach it, but it reaches neither PostgreSQL nor NATS."""
         number = dice.randrange(len(self.service.nodes))
         places = self.service.places(number, "pg") + self.service.places(number, "nats")
         for place in places:
@@ -320,7 +323,8 @@ class Faults:
             self.wait(*self.pause_after(kind, pause), dice)
 
     def pause_after(self, kind, pause):
-        """Those of the cluster have waited for the clone, and others leave them the time for theirs."""
+        """Returns how long to pause: less after faults of the cluster, which have waited for the clone already; more
+        after other faults of the servers, to leave the cluster time for its own."""
         if kind in CLUSTER:
             pause /= 4
         elif kind in SERVERS and hasattr(self.service.postgres, "members"):
@@ -347,7 +351,7 @@ class Faults:
                 self.threads.append(thread)
 
     def finish(self):
-        """No more faults; everything is up again."""
+        """Ends the faults and waits until everything is up again."""
         self.done.set()
         for thread in self.threads:
             thread.join()
@@ -357,7 +361,7 @@ class Faults:
 
 
 def choose_kinds(seed, seconds, cluster):
-    """Which a campaign of that length has time for: all of them, or some of each lane."""
+    """Chooses the faults that a campaign of that length has time for: all, or some of each lane."""
     lanes = LANES if cluster else LANES[:-1]
     if seconds >= 60:
         return list(sum(lanes, ()))

@@ -1,5 +1,5 @@
 /*
- * field.c - finding fields in JSON of our own service: one pass, no copies.
+ * field.c - finds fields in JSON of our own service, in one pass and without copies.
  */
 #include "field.h"
 
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* After the closing quote of the text that begins at `at`. */
+/* Returns the place after the closing quote of the text that begins at `at`. */
 static const char *after_text(const char *at)
 {
     for (at++; *at && *at != '"'; at++)
@@ -16,7 +16,7 @@ static const char *after_text(const char *at)
     return *at ? at + 1 : at;
 }
 
-/* After a value of any kind. */
+/* Returns the place after a value of any kind. */
 static const char *after_value(const char *at)
 {
     int depth = 0;
@@ -41,7 +41,7 @@ static const char *after_value(const char *at)
     return at;
 }
 
-/* The value of a field of the outermost object; NULL if it has none. */
+/* Returns the value of a field of the outermost object; NULL if it has none. */
 static const char *find(const char *json, const char *name, size_t *size)
 {
     const size_t length = strlen(name);
@@ -86,7 +86,7 @@ int64_t field_number(const char *json, const char *name, int64_t otherwise)
     size_t length;
     const char *at = find(json, name, &length);
 
-    return at ? strtoll(at, NULL, 10) : otherwise;
+    return at && *at != 'n' ? strtoll(at, NULL, 10) : otherwise;
 }
 
 bool field_has(const char *json, const char *name)

@@ -1,18 +1,20 @@
 #!/usr/bin/env python3
-"""Whether a database that is away stops its own games and nobody else's.
+"""Tests that a database that is unavailable stops its own games and no others.
 
     isolation.py PLATEAUD PLATEAU BUILD --games 300 --seconds 120 --seed 1
 
-Three databases of games and a directory, two nodes, of which one knows the last database by address and
-one by name. That database is dead, then frozen, then silent, each for a sixth of the time; in a run of a
-minute or more the directory is dead at the end. Games of the others must not be refused or kept waiting,
-everything that people do besides (callers.py) must be answered or told `busy` within a second, and each
-database's log is judged as in campaign.py: credits are those of its own outages. In a run of 100 s or more
-p99.9 of moves in living databases may be 1.5 times that before the first absence, once all games have begun. Exit
-code 1 if not.
+There are three databases of games, a directory and two nodes. One node knows the last database by address, the other
+by name. The last database is dead, then frozen, then silent, each for a sixth of the time; in a run of a minute or more
+the directory is dead at the end.
+
+Games in the other databases must not be refused or kept waiting. Every other request (callers.py) must be answered or
+refused as `busy` within a second. The log of each database is judged as in campaign.py, with credits for the outages of
+that database only. In a run of 100 s or more, p99.9 of moves in the other databases may be at most 1.5 times what it is
+while all databases are there, all games have begun and the callers send the same requests. Exit code 1 if not.
 """
 import argparse
 import collections
+import contextlib
 import os
 import random
 import shutil
@@ -22,30 +24,29 @@ import tempfile
 import threading
 import time
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-import judge  # noqa: E402
-import store  # noqa: E402
-from callers import Callers, Scene  # noqa: E402
-from campaign import NEW_SETTINGS, SETTINGS, Worker, run_load  # noqa: E402
-from client import Person  # noqa: E402
-from faults import Fault  # noqa: E402
-from service import until  # noqa: E402
-from shards import Absent  # noqa: E402
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../.."))
+from server.campaign import judge, store
+from server.campaign.callers import Callers, Scene
+from server.campaign.campaign import SETTINGS, Worker, run_load
+from server.campaign.faults import Fault
+from server.harness.client import Person
+from server.harness.service import until
+from server.harness.shards import Absent
 
 SHARDS = 3
 ABSENT = SHARDS - 1
-ABSENCES = (("dead", 25, 45), ("frozen", 52, 72), ("silent", 79, 99))  # from and to, of 120 parts of the run
+CALM = (10, 24)  # from and to in 120ths of the run: the load has created its games, and nothing is away
+ABSENCES = (("dead", 25, 45), ("frozen", 52, 72), ("silent", 79, 99))  # the same
 DIRECTORY_DEAD = (106, 114)
-SHORT, LONG = 60, 100  # seconds: the directory stays in a shorter run, times are compared in a longer one
+SHORT, LONG = 60, 100  # seconds: shorter runs keep the directory; longer ones compare times
 WORSE = 1.5
-BEGUN = 10000  # milliseconds in which the load creates its games: answers take longer then
-SILENT = 2000  # milliseconds before a refusal in which the machine may have stood still
-AFTER = 240  # seconds that jobs, ratings and lists have at the end to come to rest
-RECOVERY = 5  # seconds in which a database's games come back
+SILENT = 2000  # milliseconds before a refusal in which a stall of the machine excuses it
+AFTER = 240  # seconds that jobs, ratings and lists have at the end to finish
+RECOVERY = 5  # seconds in which the games of a database are available again
 AFTER_STALL = 1000  # milliseconds
-LATE, LATEST = 1000, 3000  # milliseconds: p99.9 of all answers, and each of them
+LATE, LATEST = 1000, 3000  # milliseconds: limits for p99.9 and for the longest of all answers
 ANSWER = 1.0  # seconds for a list
-DIRECTORY = {"sit", "computer"}  # acts that need it
+DIRECTORY = {"sit", "computer"}  # acts that need the directory
 
 
 def arguments():
@@ -62,7 +63,7 @@ def arguments():
 
 
 class Lists(threading.Thread):
-    """Asks for the lobby and a player's games all the time, at both nodes."""
+    """Requests the lobby and a player's games continuously at both nodes."""
 
     def __init__(self, service, begun):
         super().__init__(daemon=True)
@@ -79,7 +80,7 @@ class Lists(threading.Thread):
                     self.answers.append((begin - self.begun, took, status, headers.get("retry-after"), path))
 
     def verdict(self, directory, stalls):
-        """What was wrong, when the machine did not stand still."""
+        """Returns the answers that were wrong or slow while the machine did not stall."""
         wrong = []
         for at, took, status, retry, path in self.answers:
             dead = directory and directory.begin - 1 < at < directory.end + RECOVERY
@@ -91,12 +92,13 @@ class Lists(threading.Thread):
 
 
 class Hurt:
-    """The faults, one after the other: of the last database, and of the directory."""
+    """Causes the faults one after the other: of the last database, and of the directory."""
 
     def __init__(self, options, service, begun):
         self.options, self.service, self.begun = options, service, begun
-        self.scenes = {how: [Scene(service, node, ABSENT) for node in service.nodes] for how, *_ in ABSENCES}
-        self.faults, self.directory, self.callers = [], None, []
+        kinds = ["there"] * (options.seconds >= LONG) + [how for how, *_ in ABSENCES]
+        self.scenes = {how: [Scene(service, node, ABSENT) for node in service.nodes] for how in kinds}
+        self.calm, self.faults, self.directory, self.callers = None, [], None, []
 
     def now(self):
         return time.monotonic() - self.begun
@@ -104,22 +106,26 @@ class Hurt:
     def wait_for(self, part):
         time.sleep(max(0, self.options.seconds * part / 120 - self.now()))
 
-    def be_away(self, how, last):
-        callers = [Callers(scene, self.options, self.begun) for scene in self.scenes[how]]
+    def call(self, how, last, away=contextlib.nullcontext()):
+        """Lets the callers ask until `last`, while something is away; returns when that was."""
+        callers = [Callers(scene, self.options, self.begun, how == "there") for scene in self.scenes[how]]
         begin = self.now()
-        with self.service.away(how):
+        with away:
             for one in callers:
                 one.start()
             self.wait_for(last)
             for one in callers:
                 one.end()
-        self.faults.append(Fault(begin, self.now(), how, ("database",)))
         self.callers += callers
+        return Fault(begin, self.now(), how, ("database",))
 
     def run(self):
+        if "there" in self.scenes:
+            self.wait_for(CALM[0])
+            self.calm = self.call("there", CALM[1])
         for how, first, last in ABSENCES:
             self.wait_for(first)
-            self.be_away(how, last)
+            self.faults.append(self.call(how, last, self.service.away(how)))
         if self.options.seconds >= SHORT:
             self.wait_for(DIRECTORY_DEAD[0])
             begin = self.now()
@@ -168,7 +174,7 @@ def is_empty(postgres, table):
 
 
 def split(journal, service):
-    """The journal's lines of each database's games, each with those that are about none."""
+    """Writes the journal's lines about each database's games to a file, with the lines that are about no game."""
     files = [open(f"{journal}-{i}", "w", encoding="utf-8") for i in range(SHARDS)]
     with open(journal, encoding="utf-8") as lines:
         for line in lines:
@@ -185,7 +191,7 @@ def overlaps(faults, begin, end):
 
 
 def read_stalls(journal):
-    """Spans in which the machine itself stood still, as the load noted."""
+    """Returns the spans in which the machine itself stalled, as the load noted."""
     with open(journal, encoding="utf-8") as lines:
         notes = [line.rstrip("\n").split("\t") for line in lines if line.startswith("stall\t")]
     return [(int(ms) - int(rest[-1]), int(ms) + AFTER_STALL) for _, ms, _, *rest in notes]
@@ -196,8 +202,8 @@ def stood_still(stalls, begin, end):
 
 
 def waits(journal, faults, directory, stalls):
-    """When answers were asked for and how long they took, of games whose database was well; which were refused
-    for a while."""
+    """Returns when each command was sent and how long its answer took, for games whose database was available; and
+    counts temporary refusals."""
     sent, times, refused = {}, [], collections.Counter()
     with open(journal, encoding="utf-8") as lines:
         for line in lines:
@@ -220,11 +226,11 @@ def waits(journal, faults, directory, stalls):
 
 
 def judge_all(options, service, hurt, folder):
-    """Lines to print, and whether all is well."""
+    """Prints each database's verdict; returns whether all is well."""
     journal, fine, answers, refused = os.path.join(folder, "journal"), True, [], collections.Counter()
     stalls = read_stalls(journal)
     split(journal, service)
-    finished = {store.id_text(int(row[0])) for row in service.postgres.psql("SELECT game FROM finished")}
+    finished = {store.id_text(int(row[0])) for row in service.postgres.psql("SELECT game FROM finished_game")}
     for number, postgres in enumerate(service.shards):
         place = os.path.join(folder, f"rows-{number}")
         os.makedirs(place, exist_ok=True)
@@ -243,18 +249,20 @@ def judge_all(options, service, hurt, folder):
     well = [answer for answer in answers if not answer[2]]
     late, latest = show(f"without {len(stalls)} stalls of the machine", [took for _, took, _ in well])
     print(f"    refused for a while: {dict(refused)}")
-    return compare(options, hurt, well) and fine and late <= LATE and latest <= LATEST and not refused.total()
+    return compare(hurt, well) and fine and late <= LATE and latest <= LATEST and not refused.total()
 
 
-def compare(options, hurt, answers):
-    """Prints the times before the first absence, once all games have begun, and during all of them; whether the latter
-    are not much worse."""
-    before = [took for begin, took, _ in answers if BEGUN < begin < hurt.faults[0].begin * 1000]
+def compare(hurt, answers):
+    """Prints the times while all databases were available and while one was not; returns whether the latter are not
+    much worse."""
+    if not hurt.calm:
+        return True
+    before = [took for begin, took, _ in answers if hurt.calm.begin < begin / 1000 < hurt.calm.end]
     during = [took for begin, took, _ in answers if any(f.begin < begin / 1000 < f.end for f in hurt.faults)]
     calm, _ = show("all databases there", before)
     away, _ = show("one of them away", during)
     print(f"    p99.9 {away / max(1, calm):.2f} times as long")
-    return options.seconds < LONG or away <= WORSE * calm
+    return bool(before and during) and away <= WORSE * calm
 
 
 def show(what, times):
@@ -274,7 +282,7 @@ def check_lists(options, service):
 
 
 def isolation(options, folder):
-    proxy, settings = os.path.join(options.build, "proxy"), {**SETTINGS, **NEW_SETTINGS, "tables_per_player": 1000}
+    proxy, settings = os.path.join(options.build, "proxy"), {**SETTINGS, "tables_per_player": 1000}
     with Absent(options.plateaud, proxy, shards=SHARDS, **settings) as service:
         try:
             hurt, lists, settled = play(options, service, folder)
@@ -295,7 +303,7 @@ def isolation(options, folder):
 
 
 def judge_callers(hurt, stalls):
-    """What callers.py found wrong; prints the slowest of each kind of absence."""
+    """Returns what callers.py found wrong; prints the slowest answer of each kind of absence."""
     wrong = []
     for one in hurt.callers:
         wrong += one.verdict(lambda begin, end: stood_still(stalls, begin * 1000, end * 1000))

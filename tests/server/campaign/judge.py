@@ -1,18 +1,18 @@
-"""The judge of a fault campaign: holds what clients noted against the log in the database.
+"""The judge of a fault campaign: compares what clients noted with the log in the database.
 
-    campaign-load wrote the journal, campaign-replay says what every event must have looked like.
+campaign-load wrote the journal; campaign-replay says what every event must have looked like.
 
 These numbers must be 0:
 
     lost          acknowledged, and not in the log
-    duplicated    one command with two effects, two events with one number, one told twice
-    contradicted  the log and what somebody was told differ, in whatever way
-    clocks        a sum of times that is not right
-    stuck         not answered, not told or not moved on in time, though it should have worked
+    duplicated    one command with two effects, two events with one number, one event sent twice
+    contradicted  the log differs from what a client was sent, in whatever way
+    clocks        a wrong sum of times
+    stuck         not answered, not sent or not continued in time, though the service should have worked
     seats         a seat given twice, or the list of seats is not the log's
-    presence      somebody who is there is said to be away
-    ratings       not what the finished games come to, or one of them was not noted
-    jobs          a computer's move that nobody made
+    presence      a player who is present is shown as away
+    ratings       do not follow from the finished games, or one of these was not noted
+    jobs          a computer's move is late or was never asked for
 
 Games are judged one after another, so a long campaign takes no more memory than a short one.
 """
@@ -22,25 +22,25 @@ import itertools
 import os
 import subprocess
 
-from calm import Calm
+from server.campaign.calm import Calm
 
 ZERO = ("lost", "duplicated", "contradicted", "clocks", "stuck", "seats", "presence", "ratings", "jobs")
-# Of these a refusal holds for good; others may be refused now and come true later, if an earlier
-# copy of them is still on its way.
+# A refusal of these is final; other commands may be refused now and done later, if an earlier copy of them is still in
+# flight.
 FOR_GOOD = {"move", "swap", "sit", "resign"}
 NOT_FOR_GOOD = {"time-up"}
 # Refusals after which the same command is sent again.
 PASSING = {"busy", "too-many", "unavailable", "no-session"}
 EXAMPLES = 5
-SLACK = 500  # milliseconds by which nodes may differ about the time: 100, and more if the machine is slow
+SLACK = 500  # milliseconds by which the nodes' clocks may differ: 100, and more if the machine is slow
 STUCK = 40000  # milliseconds after which the load says that a game is stuck
-COMPUTER = 2  # times the limit: a computer's move, which has to wait for a worker
+COMPUTER = 2  # times the limit, for a computer's move, which has to wait for a worker
 
 Event = collections.namedtuple("Event", "act seat actor command move print left hash at state")
 
 
 class Game:
-    """One game's log, as campaign-replay reads it, and what clients noted of it."""
+    """One game's log, as campaign-replay reads it, and what clients noted about it."""
 
     def __init__(self, judge, name, lines):
         self.judge, self.name = judge, name
@@ -49,7 +49,7 @@ class Game:
         self.credits, self.runs, self.final_row = [], [], None
         self.sent = {}  # (number, command): [act, wrong, copies, ms]
         self.acknowledged, self.refused = {}, {}  # (number, command): seq; why
-        self.told = collections.defaultdict(list)  # number: [[begin, end]] of being told events
+        self.told = collections.defaultdict(list)  # number: [[begin, end]] of the times when the player was sent events
         for kind, _, *rest in lines:
             getattr(self, kind)(*rest)
 
@@ -59,7 +59,7 @@ class Game:
     def count(self, what, number=1):
         self.judge.counts[what] += number
 
-    # What campaign-replay wrote, one method for each kind of line.
+    # The lines of campaign-replay, one method for each kind.
 
     def event(self, seq, *rest):
         event, seq = Event(*rest), int(seq)
@@ -83,7 +83,7 @@ class Game:
     def final(self, *row):
         self.final_row = row
 
-    # What clients noted.
+    # The clients' notes.
 
     def on_laid(self, ms, number, command):
         self.count("games")
@@ -99,7 +99,7 @@ class Game:
         self.count("sent")
 
     def answered(self, ms, key):
-        """How long it took, if nothing was wrong meanwhile."""
+        """Notes how long an answer took, counting only time in which the service should have worked."""
         if key in self.sent:
             waited = self.judge.calm.between(self.sent[key][3], ms)
             self.judge.waits.append(waited)
@@ -151,7 +151,7 @@ class Game:
         self.told_late(ms, number, seq, event)
 
     def told_late(self, ms, number, seq, event):
-        """Whether this player should have had it before."""
+        """Reports a fault if this player should have received the event before."""
         at = int(event.at) - self.judge.began
         if ms - at <= self.judge.limit:
             return
@@ -191,7 +191,7 @@ class Game:
         self.on_lost(ms, number)
 
     def on_final(self, ms, number, seq, fingerprint):
-        """At the end everyone has everything; only the service itself may have acted since."""
+        """Checks that at the end everyone has everything; only the service itself may have acted later."""
         self.count("finals")
         self.on_left(ms, number, seq, fingerprint)
         later = [e for s, e in self.events.items() if s > int(seq) and e.actor]
@@ -201,7 +201,7 @@ class Game:
         if event and "!" + name in event.state.split(" ")[0].split(","):
             self.fault("presence", f"{name} is there and said to be away, at event {seq}")
 
-    # What follows from all of it.
+    # What follows from all notes of a game.
 
     def settle(self, store):
         self.settle_commands()
@@ -243,7 +243,7 @@ class Game:
             self.fault("contradicted", f"{command} was {act}, the log has {self.events[seq]}")
 
     def settle_seats(self):
-        """Before the start a seat is taken only when it is free."""
+        """Checks that before the start a seat is taken only when it is free."""
         taken = {}
         for seq in sorted(self.events):
             event = self.events[seq]
@@ -257,7 +257,7 @@ class Game:
                 return
 
     def settle_credits(self, outages):
-        """Credits are what an outage took from the clock that ran, to the millisecond."""
+        """Checks that credits are what an outage took from the running clock, to the millisecond."""
         self.count("credits", len(self.credits))
         given = {(name, since) for _, name, _, since in self.credits}
         ends = self.judge.outage_ends
@@ -277,7 +277,7 @@ class Game:
                 self.fault("clocks", f"event {seq}: {name} gave {milliseconds} ms of {wanted}")
 
     def settle_computers(self):
-        """A computer's turn is over in time, and the last one's has its job."""
+        """Checks that each computer moved in time."""
         for seq, event in self.events.items():
             if not event.state.endswith(" computer"):
                 continue
@@ -290,7 +290,7 @@ class Game:
                 self.fault("jobs", f"a computer's move after event {seq} took {waited:.0f} ms when " f"all was well")
 
     def settle_row(self, store):
-        """What lists are made of says what the log says."""
+        """Checks that the rows from which lists are made agree with the log."""
         *final, _, persons = self.final_row
         final = tuple(int(x) for x in final)
         if store.games.get(self.name) != final:
@@ -328,7 +328,7 @@ class Judge:
         if len(self.examples[kind]) < EXAMPLES:
             self.examples[kind].append(text)
 
-    # Notes that are about no game. They come before all others.
+    # Notes that are not about a game, which come before all others.
 
     def on_began(self, ms, number, wall):
         self.began = int(wall)
@@ -348,7 +348,7 @@ class Judge:
         self.counts["unlaid"] += 1
 
     def on_unmade(self, ms, number, status):
-        """No session or account this time."""
+        """A player got no session or account this time, which is allowed."""
 
     def on_stranger(self, ms, number, where):
         self.counts["strangers"] += 1
@@ -374,7 +374,7 @@ class Judge:
 
 
 class Waits:
-    """How long answers took: so many of each length."""
+    """Counts how long answers took, in steps of 10 ms."""
 
     def __init__(self):
         self.counts = collections.Counter()
@@ -392,7 +392,7 @@ class Waits:
 
 
 def lines_of(command, source):
-    """The fields of each line that a program writes."""
+    """Yields the fields of each line that a program writes."""
     with open(source, "rb") as file, subprocess.Popen(
         command, stdin=file, stdout=subprocess.PIPE, text=True, encoding="utf-8", env={**os.environ, "LC_ALL": "C"}
     ) as process:
@@ -403,7 +403,7 @@ def lines_of(command, source):
 
 
 def judge(journal, replay, store, faults, limit):
-    """`store`: what store.read() gave; `faults`: as faults.Fault; `limit`: seconds."""
+    """Judges a campaign. `store`: what store.read() returned; `faults`: as faults.Fault; `limit`: seconds."""
     j = Judge(store, faults, limit)
     logs = itertools.groupby(lines_of([replay], store.rows), key=lambda line: line[1])
     notes = itertools.groupby(lines_of(["sort", "-s", "-t", "\t", "-k4,4"], journal), key=lambda line: line[3])
@@ -423,7 +423,7 @@ def judge(journal, replay, store, faults, limit):
 
 
 def verdict(j):
-    """The lines to print, and whether all is well."""
+    """Returns the lines to print, and whether all is well."""
     c = j.counts
     unwell = sum(end - begin for begin, end in j.calm.spans) / 1000
     lines = [

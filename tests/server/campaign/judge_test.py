@@ -1,25 +1,25 @@
 #!/usr/bin/env python3
-"""The judge judges: a small history that is fine, and what it must find when something is not.
+"""The judge of campaigns accepts a small correct history, and finds each fault that is put into it.
 
     judge_test.py [-k CASE]
 
-The histories are made up, in the words of campaign-load and campaign-replay.
+The histories are invented, in the formats of campaign-load and campaign-replay.
 """
 import os
 import sys
 import tempfile
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
-import judge  # noqa: E402
-from cases import main  # noqa: E402
-from faults import Fault  # noqa: E402
-from store import Store  # noqa: E402
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../.."))
+from cases import main
+from server.campaign import judge
+from server.campaign.faults import Fault
+from server.campaign.store import Store
 
 WALL = 1_700_000_000_000
 LIMIT = 10
 GAME, ADA, BOB = "0000000000a1", "00000000ada0", "00000000b0b0"
 
-# Time of the journal, then what campaign-replay says of an event.
+# The journal's time, then what campaign-replay says about an event.
 EVENTS = [
     (100, "create", -1, ADA, "p0-table-1", ",", ""),
     (100, "sit", 0, ADA, "sit", f"{ADA},", ""),
@@ -30,7 +30,7 @@ EVENTS = [
 
 
 class History:
-    """What happened, to be made worse."""
+    """A correct history, into which tests put faults."""
 
     def __init__(self):
         self.log = [
@@ -80,7 +80,7 @@ class History:
         self.now = WALL + 61000
 
     def change(self, old, new):
-        """One note for another."""
+        """Replaces one note by another."""
         place = self.notes.index(old)
         self.notes[place : place + 1] = [new] if new else []
 
@@ -91,7 +91,7 @@ class History:
         self.notes.sort(key=lambda note: note[1])
 
     def say(self, seq, field, value):
-        """Of an event in the log."""
+        """Changes an event in the log."""
         self.log[seq - 1][field] = value
 
     def judge(self):
@@ -110,7 +110,7 @@ def test_fine(h):
 
 
 def test_lost(h):
-    """An acknowledged move, which somebody saw too, is not in the log."""
+    """An acknowledged move, which another player saw too, is missing in the log."""
     h.log.pop(4)
     return {"lost": 3}
 
@@ -121,7 +121,7 @@ def test_lost_table(h):
 
 
 def test_duplicated(h):
-    """One command is two events; of the second nobody was ever told."""
+    """One command is two events, of which nobody was ever told the second."""
     h.log.insert(5, list(h.log[4]))
     h.log[5][2] = "6"
     return {"duplicated": 1, "contradicted": 2, "stuck": 2}
@@ -170,7 +170,7 @@ def test_answered_late(h):
 
 
 def test_answered_late_under_faults(h):
-    """Not, if the database or both nodes were away meanwhile; but it was only for a while."""
+    """A late answer is not a fault if the database or both nodes were away, but they were away only for a while."""
     h.delay("done", 1, "p1-2", 3010 + 1000 * LIMIT)
     h.faults = [Fault(5, 9, "postgres", ["database"])]
     return {}
@@ -201,7 +201,7 @@ def test_never_answered(h):
 
 
 def test_told_late(h):
-    """Whoever watched all the time had to be told; whoever had left the node had not."""
+    """A player who watched all the time must have been told; one who had left the node need not."""
     h.delay("saw", 0, 5, 3000 + 1001 * LIMIT)
     return {"stuck": 1}
 
@@ -264,7 +264,7 @@ def test_job_left(h):
 
 
 def judged(case):
-    """The case: what is wrong with the history that it makes is found, and nothing else."""
+    """Checks that the fault put into the history by a case is found, and nothing else."""
 
     def run():
         history = History()

@@ -1,10 +1,10 @@
 /*
- * load.c - the load of the campaign: so many games at once, for so long, over the given ports.
+ * load.c - the load generator of the campaign: plays many games at once over the given ports.
  *
  *     campaign-load --ports 8001,8002 --games 500 --seconds 120 --seed 1 --think 1500 --log FILE
  *
- * In mixed company some have accounts and play rated games, some play with computers, and some are
- * one too many for the seats there are.
+ * With --company mixed some players have accounts and play rated games, some play with computers,
+ * and some games have one player more than seats.
  */
 #include <inttypes.h>
 #include <signal.h>
@@ -18,9 +18,10 @@
 enum {
     STEP = 10,
     REPORT = 5000,
-    LONG = 300, /* seconds: then there are fewer reports */
+    LONG = 300, /* seconds; longer runs report less often */
     SETTLE = 240000,
-    STALL = 300, /* so late a step is noted: then the machine was busy with something else */
+    /* milliseconds; a step that comes later than this is noted: the machine was busy */
+    STALL = 300,
     GAMES_MAX = 5000,
 };
 
@@ -106,7 +107,7 @@ static void invite(struct load *l)
         for (int j = 0; j < l->parties[i].people; j++, l->players++) {
             player_init(&l->people[l->players], &l->campaign, &l->parties[i], l->players,
                         random_next(&seed));
-            /* Not all in one moment. */
+            /* They do not all start at the same moment. */
             l->people[l->players].again = random_below(&seed, 2000);
         }
     }
@@ -146,7 +147,7 @@ static bool all_done(const struct load *l)
     return true;
 }
 
-/* Everyone asks once more for what they may have missed. */
+/* Everyone asks again for what they may have missed. */
 static void ask_again(struct load *l)
 {
     for (int i = 0; i < l->players; i++) {
@@ -156,7 +157,7 @@ static void ask_again(struct load *l)
     }
 }
 
-/* When the journal's time began, by the wall clock. */
+/* Returns when the journal's time began, by the wall clock. */
 static void note_begin(const struct load *l)
 {
     struct timespec t;
@@ -209,7 +210,7 @@ static int run(struct load *l)
             ask_again(l);
             asked = now;
         } else if (asked && now > asked + campaign_patience(&l->campaign) && all_done(l)) {
-            /* What follows from everyone being here has been told. */
+            /* The events that follow from everyone being here have been received. */
             return 0;
         }
         if (now > end + SETTLE)

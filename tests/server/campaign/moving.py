@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Moves all games to another database again and again while they are played.
+"""Repeatedly moves all games to another database while they are played.
 
     moving.py PLATEAUD PLATEAU BUILD --games 1000 --moves 20 --think 10000 --seed 1
 
-Two servers of games and a directory, two nodes. In each step of `plateaud move-shards` a node may be killed, and
-so may the command itself, which is then repeated; every fourth move is taken back once before it is made. At the end
-the log is judged as in campaign.py. After each move the old database may have no event that the new one has not.
-Exit code 1 if anything is lost, doubled or in two places.
+There are two servers of games, a directory and two nodes. In each step of `plateaud move-shards` a node may be killed,
+and so may the command itself, which is then repeated; every fourth move is first undone once. At the end the log is
+judged as in campaign.py. After each move the old database may have no event that the new one has not. Exit code 1 if
+anything is lost, duplicated or in two places.
 """
 import argparse
 import os
@@ -19,19 +19,18 @@ import tempfile
 import threading
 import time
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-import judge  # noqa: E402
-import store  # noqa: E402
-from campaign import NEW_SETTINGS, SETTINGS, Worker, run_load  # noqa: E402
-from faults import Fault  # noqa: E402
-from service import Node, Postgres, Service, until  # noqa: E402
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../.."))
+from server.campaign import judge, store
+from server.campaign.campaign import SETTINGS, Worker, run_load
+from server.campaign.faults import Fault
+from server.harness.service import Node, Postgres, Service, until
 
-AFTER = 240  # seconds that jobs, ratings and lists have at the end to come to rest
-RECOVERY = 6  # seconds in which games come back after a move
+AFTER = 240  # seconds that jobs, ratings and lists have at the end to finish
+RECOVERY = 6  # seconds in which games are available again after a move
 
 
 class Database:
-    """One of several on a server, with the face of service.Postgres as far as the judge needs it."""
+    """One of several databases on a server, with the interface of service.Postgres as far as the judge needs it."""
 
     def __init__(self, server, name):
         self.server, self.name = server, name
@@ -59,12 +58,12 @@ def arguments():
     parser.add_argument("--limit", type=float, default=30.0)
     parser.add_argument("--keep")
     options = parser.parse_args()
-    options.seconds = 86400  # The load is told when to end.
+    options.seconds = 86400  # The load runs until it is told to end.
     return options
 
 
 class Nodes(threading.Thread):
-    """Kills a node at random moments; it comes back with the line that is right by then."""
+    """Kills a node at random moments; it restarts with the configuration line that is right by then."""
 
     def __init__(self, service, dice):
         super().__init__(daemon=True)
@@ -103,7 +102,7 @@ class Mover:
         return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
 
     def step(self, step, to):
-        """Killed once in two times, then done."""
+        """Kills a step once every second time, then runs it to its end."""
         if self.dice.random() < 0.5:
             process = self.start(step, to)
             time.sleep(self.dice.uniform(0, 1))
@@ -190,7 +189,7 @@ def moving(options, folder):
         start_nodes(options, service, first)
         try:
             mover, settled = play(options, service, folder)
-            finished = {store.id_text(int(row[0])) for row in service.postgres.psql("SELECT game FROM finished")}
+            finished = {store.id_text(int(row[0])) for row in service.postgres.psql("SELECT game FROM finished_game")}
             held = store.read(mover.at, options.plateaud, folder)._replace(finished=finished)
             replay = os.path.join(options.build, "campaign-replay")
             journal = os.path.join(folder, "journal")
@@ -221,7 +220,6 @@ def start_nodes(options, service, first):
             "nats": service.nats.url,
             "node": f"n{i}",
             **SETTINGS,
-            **NEW_SETTINGS,
         }
         service.nodes.append(Node(options.plateaud, settings, os.path.join(service.folder, f"node{i}.log")))
         service.nodes[-1].start()

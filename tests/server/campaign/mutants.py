@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Shows that the tests would notice: builds nodes with a fault in them and puts those to the test.
+"""Shows that the tests find faults: builds nodes with a fault in them and runs tests against those.
 
     mutants.py PLATEAU BUILD [--only NAME]...   all of them, or those named
     mutants.py --apply                          only whether each patch still fits the code
-    mutants.py --list                           what each is, and what must notice it
+    mutants.py --list                           each mutant's fault, and the command that must find it
 
-Each patch of mutants/ is applied to a copy of the sources and built; its head says what is broken
-and, after "Noticed by:", which command must fail: the campaign, perhaps with options of its own, or
-a test of the service, perhaps one of its cases. The same command must pass with the sources as they
-are. Exit code 1 if a mutant is missed. BUILD is the folder of the campaign's programs.
+Each patch of mutants/ is applied to a copy of the sources and built; its head says what is broken and, after "Noticed
+by:", which command must fail: the campaign, perhaps with options of its own, or a test of the service, perhaps one of
+its cases. The same command must pass with the sources as they are. Exit code 1 if a mutant is missed. BUILD is the
+folder of the campaign's programs.
 """
 import argparse
 import collections
@@ -21,22 +21,24 @@ import sys
 import tempfile
 import time
 
-import build
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../.."))
+from server.campaign import build
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.join(HERE, "..", "..", "..")
 CAMPAIGN = ["--games", "100", "--seconds", "40", "--think", "500", "--pause", "4", "--seed", "7"]
-# What tests want besides the node: `plateau`, but for these.
+# Arguments of the tests after the node: `plateau`, except for these.
 WITH = {
     "away_test.py": ["plateau", "proxy"],
     "once_test.py": ["proxy"],
     "sessions_test.py": ["proxy"],
     "links_test.py": ["proxy"],
     "listing_test.py": ["proxy"],
-    "hints_test.py": ["plateau", "bench-client"],
+    "notifications_test.py": ["plateau", "bench-client"],
     "names_test.py": ["plateau", "shim-names.so"],
 }
-# What a failing command says: a number of the judge that is not 0, a test, or why there is none.
+# The lines by which a failing command says why: a number of the judge that is not 0, a failed test, or clients without
+# an answer.
 REASON = re.compile(
     r"^(?:FAILED \w.*|(?:lost|duplicated|contradicted|clocks|stuck|seats|presence|"
     r"ratings|jobs|nodes that ended by themselves): [1-9]\d*|not every client .*)$",
@@ -73,16 +75,16 @@ def command(noticed_by, program, options):
             *CAMPAIGN,
             *rest,
         ]
-    folder = HERE if first == "once_test.py" else os.path.join(HERE, "..")
+    (test,) = glob.glob(os.path.join(HERE, "..", "*", first))
     others = [
         options.plateau if name == "plateau" else os.path.join(options.build, name)
         for name in WITH.get(first, ["plateau"])
     ]
-    return [sys.executable, os.path.join(folder, first), program, *others, *rest]
+    return [sys.executable, test, program, *others, *rest]
 
 
 def run(noticed_by, program, options):
-    """Why it failed, "" if it did not; and how long it took."""
+    """Returns why it failed, "" if it did not; and how long it took."""
     begun = time.monotonic()
     with subprocess.Popen(
         command(noticed_by, program, options), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
@@ -100,7 +102,7 @@ def run(noticed_by, program, options):
 
 
 def check_patches(mutants):
-    """A patch that no longer fits would be found out only by the long campaign."""
+    """Fails if a patch no longer applies, which otherwise only the long campaign would show."""
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         for mutant in mutants:
             build.Tree(os.path.join(folder, mutant.name), ROOT).patch(mutant.patch)
@@ -108,7 +110,7 @@ def check_patches(mutants):
 
 
 def try_all(mutants, options, folder):
-    """How many were missed."""
+    """Returns how many mutants were missed."""
     base = os.path.join(folder, "base")
     program = build.Tree(base, ROOT).build(jobs=2)
     sound, missed = {}, 0

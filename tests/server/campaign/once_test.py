@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """A command is applied once: once_test.py [PLATEAUD PROXY] [-k TEST]
 
-Repeated, reordered, delayed, and sent again to another node after the first died between commit
-and answer; crossed batches of two nodes; one poisoned row among 256.
+Commands are repeated, reordered, delayed, and sent again to another node after the first died between commit and
+answer; batches of two nodes cross; one row among 256 cannot be written.
 """
 import collections
 import json
@@ -12,36 +12,41 @@ import sys
 import threading
 import time
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from client import Person, main, new_id, program, refused  # noqa: E402
-from ids import number_of  # noqa: E402
-from proxy import Proxy  # noqa: E402
-from service import Service, until  # noqa: E402
-from websocket import TEXT, Closed, frame  # noqa: E402
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../.."))
+from server.harness.client import Person, main, new_id, program, refused
+from server.harness.ids import number_of
+from server.harness.proxy import Proxy
+from server.harness.service import Service, until
+from server.harness.websocket import TEXT, Closed, frame
 
 PLATEAUD, PROXY = program("src/server/plateaud"), program("tests/server/proxy")
 GAMES = 256
-SETTINGS = {"sockets_per_address": 4000, "rate_requests": 100000, "rate_commands": 100000, "tables_per_player": 1000}
+SETTINGS = {
+    "sockets_per_address": 4000,
+    "requests_per_second": 100000,
+    "commands_per_second": 100000,
+    "tables_per_player": 1000,
+}
 Place = collections.namedtuple("Place", "port")
 service = proxy = None
 places = []
 
 
 def log_of(game):
-    """(seq, command) of each event in the database."""
+    """Returns (seq, command) of each event in the database."""
     rows = service.postgres.psql(f"SELECT seq, command FROM event WHERE game = {number_of(game)} ORDER BY seq")
     return [(int(seq), command) for seq, command in rows]
 
 
 def seq_of(game, command):
-    """The one event that a command made; 0 if none."""
+    """Returns the seq of the one event that a command made; 0 if none."""
     seqs = [seq for seq, name in log_of(game) if name == command]
     assert len(seqs) <= 1, f"{command} is in the log {len(seqs)} times"
     return seqs[0] if seqs else 0
 
 
 def pair():
-    """Two people and a Quoridor table at which the first begins."""
+    """Seats two people at a Quoridor table where the first moves first."""
     ada, bob = Person(places[0]), Person(places[1])
     game = ada.lay("quoridor")
     bob.act(game, "sit")
@@ -49,7 +54,7 @@ def pair():
 
 
 def test_died_before_the_answer():
-    """The answer is withheld, the event is on disk, the node dies: the other one knows."""
+    """A node dies after the commit and before the answer; the other node knows the command."""
     ada, bob, game = pair()
     moves = ["e2", "e8", "e3", "e7", "e4", "e6"]
     for turn, move in enumerate(moves):
@@ -57,7 +62,7 @@ def test_died_before_the_answer():
         command = new_id("died")
         socket = player.socket(places[here])
         proxy.do("hold", here, "down")
-        socket.send(do="command", game=game, id=command, act="move", turn=turn, move=move)
+        socket.send(do="command", game=game, id=command, act="move", version=turn, move=move)
         seq = until(lambda: seq_of(game, command), "the move to be on disk")
         service.nodes[here].kill()
         try:
@@ -67,7 +72,7 @@ def test_died_before_the_answer():
             pass
         proxy.do("release", here)
         other = player.socket(places[1 - here])
-        other.send(do="command", game=game, id=command, act="move", turn=turn, move=move)
+        other.send(do="command", game=game, id=command, act="move", version=turn, move=move)
         answer = other.until(lambda: other.answers.get(command), "an answer")
         assert answer.get("repeated") and answer["seq"] == seq, answer
         other.close()
@@ -76,7 +81,7 @@ def test_died_before_the_answer():
 
 
 def written(game, command):
-    """The number of its event, if it is on disk soon; else 0."""
+    """Returns the seq of its event if it is committed soon; else 0."""
     end = time.monotonic() + 5
     while not seq_of(game, command) and time.monotonic() < end:
         time.sleep(0.05)
@@ -84,17 +89,17 @@ def written(game, command):
 
 
 def test_answer_of_the_database_lost():
-    """The event is on disk and PostgreSQL's answer is lost: the node looks, and says what is so."""
+    """PostgreSQL's answer to a commit is lost; the node reads the log and answers correctly."""
     ada, bob, game = pair()
     lost = 0
     for turn, move in enumerate(["e2", "e8", "e3", "e7", "e4", "e6", "a1h", "a7h", "c1h", "c7h", "g1h", "g7h"]):
         player, here = (ada, bob)[turn % 2], turn % 2
         command = new_id("unheard")
         socket = player.socket(places[here])
-        socket.subscribe(game)  # What it has to read is read.
+        socket.subscribe(game)  # It reads what it has to read.
         for place in service.places(here, "pg"):
             service.links.do("hold", place, "down")
-        socket.send(do="command", game=game, id=command, act="move", turn=turn, move=move)
+        socket.send(do="command", game=game, id=command, act="move", version=turn, move=move)
         seq = written(game, command)
         for place in service.places(here, "pg"):
             if seq:
@@ -104,7 +109,7 @@ def test_answer_of_the_database_lost():
             answer = socket.until(lambda: socket.answers.get(command), "an answer")
             assert answer.get("seq") == seq, answer
             lost += 1
-        else:  # The connection was still being made, and could not be used while it was held.
+        else:  # The connection was still being opened, and could not be used while it was held.
             until(lambda: not refused(player.move, game, turn, move, identity=command), "the move")
         socket.close()
         if lost == 4:
@@ -113,7 +118,7 @@ def test_answer_of_the_database_lost():
 
 
 def test_table_laid_by_the_dead():
-    """The same with the command that lays a table, over HTTP."""
+    """The same with the command that creates a table, over HTTP."""
     ada = Person(places[0])
     command = new_id("laid")
     proxy.do("hold", 0, "down")
@@ -140,14 +145,14 @@ def test_table_laid_by_the_dead():
 
 
 def test_repeated_everywhere():
-    """The same command many times on both nodes at once: one effect, one number."""
+    """The same command arrives many times on both nodes at once; it has one effect and one seq."""
     ada, bob, game = pair()
     for turn, (player, move) in enumerate([(ada, "e2"), (bob, "e8"), (ada, "e3")]):
         command = new_id("often")
         sockets = [player.socket(places[i % 2]) for i in range(6)]
         for _ in range(5):
             for socket in sockets:
-                socket.send(do="command", game=game, id=command, act="move", turn=turn, move=move)
+                socket.send(do="command", game=game, id=command, act="move", version=turn, move=move)
         answers = []
         for socket in sockets:
             while sum(a.get("done") == command for a in socket.all) < 5:
@@ -161,15 +166,15 @@ def test_repeated_everywhere():
 
 
 def test_delayed_and_reordered():
-    """A copy that arrives late is a repeat; another command for a turn that is past is stale."""
+    """A copy that arrives late is a repeat; another command for an earlier turn is stale."""
     ada, bob, game = pair()
     slow, stale = new_id("slow"), new_id("stale")
     first = ada.socket(places[0])
     proxy.do("hold", 0, "up")
-    first.send(do="command", game=game, id=slow, act="move", turn=0, move="e2")
-    first.send(do="command", game=game, id=stale, act="move", turn=0, move="d1")
+    first.send(do="command", game=game, id=slow, act="move", version=0, move="e2")
+    first.send(do="command", game=game, id=stale, act="move", version=0, move="d1")
     until(lambda: proxy.do("held", 0) > 0, "the proxy to hold them")
-    # The answer to a move that has not been made yet; and the same command once it has.
+    # Bob answers a move that has not been made yet, and sends the same command again once it has.
     early = new_id("early")
     assert refused(bob.move, game, 1, "e8", identity=early) in ("stale", "not-your-turn")
     quick = ada.socket(places[1])
@@ -178,9 +183,9 @@ def test_delayed_and_reordered():
     proxy.do("release", 0)
     first.until(lambda: stale in first.answers and slow in first.answers, "late answers")
     assert first.answers[slow].get("repeated") and first.answers[slow]["seq"] == seq
-    assert first.answers[stale]["why"] == "stale" and first.answers[stale]["text"]
+    assert first.answers[stale]["code"] == "stale" and first.answers[stale]["message"]
     assert seq_of(game, stale) == 0
-    # With every piece late by as much as it likes.
+    # Commands have one effect when every piece of a message is delayed at random.
     proxy.do("delay", "all", 0, 80)
     for turn in range(2, 14):
         player = (ada, bob)[turn % 2]
@@ -188,12 +193,12 @@ def test_delayed_and_reordered():
         command, move = new_id("late"), moves[(turn - 2) % 4]
         sockets = [player.socket(place) for place in places]
         for socket in sockets:
-            socket.send(do="command", game=game, id=command, act="move", turn=turn, move=move)
+            socket.send(do="command", game=game, id=command, act="move", version=turn, move=move)
         for socket in sockets:
             socket.until(lambda: command in socket.answers, "an answer")
         answers = [socket.answers[command] for socket in sockets]
         if any("refused" in a for a in answers):
-            assert all(a.get("why") == "over" for a in answers), answers
+            assert all(a.get("code") == "over" for a in answers), answers
             break
         assert len({a["seq"] for a in answers}) == 1, answers
         assert sum("repeated" in a for a in answers) == 1, answers
@@ -203,7 +208,7 @@ def test_delayed_and_reordered():
 
 
 def test_repeated_at_the_limit():
-    """A player with as many tables as may be repeats what gave the last of them."""
+    """A player at the limit of tables repeats the command that created the last of them."""
     node = service.nodes[1]
     node.stop()
     usual = node.settings["tables_per_player"]
@@ -223,9 +228,9 @@ def test_repeated_at_the_limit():
 
 
 def test_repeated_pairing():
-    """A pairing asked for again under the same id gives the same table."""
+    """A pairing requested again under the same id returns the same table."""
     ada, bob, eve = Person(places[0]), Person(places[0]), Person(places[1])
-    options = {"game": "tictacdoh", "seats": 2, "clock": "fischer", "base": 77000, "increment": 0}
+    options = {"game": "tictacdoh", "players": 2, "clock": "fischer", "base": 77000, "increment": 0}
     ada.post("/api/v1/pair", {"id": new_id("pair"), "options": options})
     command = new_id("pair")
     first = eve.post("/api/v1/pair", {"id": command, "options": options})
@@ -235,17 +240,17 @@ def test_repeated_pairing():
 
 
 def send_all(socket, games, mark, **command):
-    """A command to each of many games, in one piece, so that they come in together."""
+    """Sends a command to each of many games in one piece, so that they are batched."""
     texts = [json.dumps({"do": "command", "game": game, "id": game + mark, **command}) for game in games]
     socket.web.send_raw(b"".join(frame(TEXT, text.encode()) for text in texts))
 
 
 def lay_many(count):
-    """Two people with many tables; sockets of each, on different nodes."""
+    """Seats two people at many tables; their sockets are on different nodes."""
     ada, bob = Person(service.nodes[0]), Person(service.nodes[1])
     games = []
     for _ in range(count):
-        games.append(ada.lay("quoridor", hidden=True))
+        games.append(ada.lay("quoridor", private=True))
     sockets = ada.socket(), bob.socket()
     for game in games:
         sockets[1].send(do="command", game=game, id="sit", act="sit")
@@ -254,15 +259,15 @@ def lay_many(count):
 
 
 def test_crossed_batches():
-    """Both nodes write to the same games at once, in opposite order: no deadlock, all answered."""
-    # Else a statement's time is up before PostgreSQL looks for a deadlock, and none is counted.
+    """Both nodes write to the same games at once, in opposite order; there is no deadlock, and all are answered."""
+    # Otherwise a statement times out before PostgreSQL looks for a deadlock, and none is counted.
     service.postgres.psql("ALTER SYSTEM SET deadlock_timeout = '20ms'")
     service.postgres.psql("SELECT pg_reload_conf()")
     games, sockets = lay_many(GAMES)
     wanted = 0
     for turn, move in enumerate(["e2", "e8", "d2", "d8", "c2", "c8", "b2", "b8"]):
         mover, other = sockets[turn % 2], sockets[1 - turn % 2]
-        send_all(mover, games, f"{turn}", act="move", turn=turn, move=move)
+        send_all(mover, games, f"{turn}", act="move", version=turn, move=move)
         send_all(other, reversed(games), f"p{turn}", act="offer", offer="draw")
         for socket, mark in ((mover, ""), (other, "p")):
             ids = [f"{game}{mark}{turn}" for game in games]
@@ -270,12 +275,12 @@ def test_crossed_batches():
         moved = [mover.answers[f"{game}{turn}"] for game in games]
         assert all("done" in a for a in moved), next(a for a in moved if "done" not in a)
         said = [other.answers[f"{game}p{turn}"] for game in games]
-        assert all("done" in a or a["why"] == "offered-already" for a in said), said[0]
+        assert all("done" in a or a["code"] == "offered-already" for a in said), said[0]
         wanted += GAMES + sum("done" in a for a in said)
     numbers = ",".join(str(number_of(game)) for game in games)
     rows = service.postgres.psql(f"SELECT count(*), sum(seq) FROM game WHERE id IN ({numbers})")
     assert rows == [[str(GAMES), str(wanted + 3 * GAMES)]], (rows, wanted)
-    for node in service.nodes:  # A connection's own counts are written when it ends.
+    for node in service.nodes:  # A connection writes its statistics when it ends.
         node.stop()
     rows = service.postgres.psql("SELECT deadlocks FROM pg_stat_database WHERE datname = 'plateau'")
     for node in service.nodes:
@@ -284,7 +289,7 @@ def test_crossed_batches():
 
 
 class Lock:
-    """A transaction of somebody else's on the row of a game."""
+    """Locks the row of a game in another transaction."""
 
     def __init__(self, game):
         self.psql = subprocess.Popen(
@@ -304,14 +309,14 @@ class Lock:
 
 
 def lock_timeouts():
-    """How often PostgreSQL has ended a statement that waited for another's lock."""
+    """Returns how often PostgreSQL has cancelled a statement that waited for a lock."""
     with open(os.path.join(service.postgres.folder, "log"), encoding="utf-8") as log:
         return log.read().count("canceling statement due to lock timeout")
 
 
 def log_errors(level):
-    """What PostgreSQL's log has from now on. Its first process may be late to read that, and to tell the others, but has
-    told them all by the time that it starts one which knows of it."""
+    """Reads what PostgreSQL logs from now on. The postmaster may apply a changed setting late, but has told all its
+    processes by the time that it starts one with the new setting."""
     ((before,),) = service.postgres.psql("SELECT pg_conf_load_time()")
     service.postgres.psql(f"ALTER SYSTEM SET log_min_messages = '{level}'")
     service.postgres.psql("SELECT pg_reload_conf()")
@@ -320,33 +325,33 @@ def log_errors(level):
 
 
 def test_poisoned_row():
-    """One row of 256 cannot be written: the others are, at once, and it is not half done."""
+    """One row of 256 cannot be written; the others are written at once, and that row is not half written."""
     games, sockets = lay_many(GAMES)
     log_errors("error")
     before = lock_timeouts()
     poisoned, others = games[100], games[:100] + games[101:]
-    lock = Lock(poisoned)  # It is held until all others are answered: they do not wait for it.
+    lock = Lock(poisoned)  # The row stays locked until all others are answered, so they cannot have waited for it.
     slowest = 0
     for turn, move in enumerate(["e2", "e8"]):
         socket = sockets[turn]
         begun = time.monotonic()
-        send_all(socket, games if turn == 0 else others, f"{turn}", act="move", turn=turn, move=move)
+        send_all(socket, games if turn == 0 else others, f"{turn}", act="move", version=turn, move=move)
         socket.until(lambda: all(f"{game}{turn}" in socket.answers for game in others), "answers while a row is locked")
         slowest = max(slowest, time.monotonic() - begun)
         refusals = [a for a in (socket.answers[f"{game}{turn}"] for game in others) if "done" not in a]
         assert not refusals, refusals[:3]
     command = f"{poisoned}0"
     answer = sockets[0].answers.get(command)
-    assert answer is None or answer.get("why") == "busy", answer
+    assert answer is None or answer.get("code") == "busy", answer
     assert seq_of(poisoned, command) == 0
-    # The batch gave that row up soon, instead of waiting until the whole statement's time is over.
+    # The batch gave up that row's lock soon, instead of waiting for the statement's timeout.
     until(lambda: lock_timeouts() > before, "a statement to give up a lock", 60)
     log_errors("fatal")
     lock.release()
 
     def settled():
         sockets[0].answers.pop(command, None)
-        sockets[0].send(do="command", game=poisoned, id=command, act="move", turn=0, move="e2")
+        sockets[0].send(do="command", game=poisoned, id=command, act="move", version=0, move="e2")
         sockets[0].until(lambda: command in sockets[0].answers, "an answer")
         return "done" in sockets[0].answers[command]
 
@@ -356,7 +361,7 @@ def test_poisoned_row():
 
 
 def watch_all(socket_class):
-    """Sockets keep every message, not only the last answer to each command."""
+    """Makes sockets keep every message, not only the last answer to each command."""
     plain_init, plain_read = socket_class.__init__, socket_class.read
 
     def init(self, *arguments):
@@ -372,7 +377,7 @@ def watch_all(socket_class):
 
 
 if __name__ == "__main__":
-    import client
+    from server.harness import client
 
     watch_all(client.Socket)
     with Service(PLATEAUD, nodes=2, durable=True, links=PROXY, **SETTINGS) as service:

@@ -1,5 +1,5 @@
 /*
- * party.c - laying tables, and what comes after a game.
+ * party.c - creates tables, and decides what follows a game.
  */
 #include "party.h"
 
@@ -10,12 +10,13 @@
 #include "rules/random.h"
 
 enum {
-    STUCK = 40000, /* nothing has happened for so long: another table */
+    STUCK = 40000, /* ms without any event, after which they move to another table */
     REMATCH_IN = 8000,
-    REST = 400, /* between the end of a game and what comes next */
+    REST = 400, /* ms between the end of a game and what comes next */
 };
 
-/* Games that can be played by so many, in turn; clocks short enough to run out now and then. */
+/* Chooses in turn among the games for this number of players, with clocks short enough to expire
+   sometimes. */
 static void choose_options(struct party *g)
 {
     static const char *const clocks[] = {
@@ -32,7 +33,7 @@ static void choose_options(struct party *g)
     g->swaps = g->seats == 2 && !g->computers && !g->rated && chance(host, 3) == 0;
     const uint32_t clock = g->rated ? 1 + chance(host, 2) : chance(host, g->seats == 2 ? 4 : 3);
     snprintf(g->options, sizeof g->options,
-             "{\"game\":\"%s\",\"seats\":%d,%s,\"hidden\":%s,\"swap\":%s,\"rated\":%s}",
+             "{\"game\":\"%s\",\"players\":%d,%s,\"private\":%s,\"swap\":%s,\"rated\":%s}",
              g->rules->name, g->seats, clocks[clock], g->rated ? "false" : "true",
              g->swaps ? "true" : "false", g->rated ? "true" : "false");
 }
@@ -47,7 +48,7 @@ static void ask(struct party *g)
     note(host, "lay", "-\t%s", g->lay);
     wire_ask(&host->errand,
              host->campaign->ports[chance(host, (uint32_t)host->campaign->port_count)], "POST",
-             "/api/v1/tables", host->cookie, body);
+             "/api/v1/games", host->cookie, body);
     g->again = g->campaign->now + campaign_patience(g->campaign);
 }
 
@@ -89,9 +90,9 @@ void party_answer(struct party *g, int status, const char *text)
         play_at(g, game);
         return;
     }
-    field_text(text, "why", why, sizeof why);
+    field_text(text, "code", why, sizeof why);
     note(host, "unlaid", "-\t%s\t%d\t%s", g->lay, status, why);
-    /* The same command again, unless it can never be. */
+    /* The same command is sent again, unless it can never succeed. */
     if (status == 400 || status == 409)
         g->lay[0] = '\0';
     g->again = g->campaign->now + 100 + chance(host, 900);
@@ -109,7 +110,7 @@ bool party_wants_rematch(const struct party *g, const struct player *p)
     return g->rematch && p == &g->players[0];
 }
 
-/* Whether one plays on for somebody who left: such games are left to it. */
+/* Whether a computer plays for someone who left; such games are left to it. */
 static bool waits_for_computer(const struct party *g)
 {
     const struct board *b = g->players[0].board;
@@ -125,7 +126,8 @@ static const char *next_game(const struct party *g)
     return NULL;
 }
 
-/* Whether somebody still waits for an answer: its log must not end before. */
+/* Whether someone still waits for an answer: the player's notes on this game must not end
+   before. */
 static bool busy(const struct party *g)
 {
     for (int i = 0; i < g->people; i++)
@@ -134,7 +136,7 @@ static bool busy(const struct party *g)
     return false;
 }
 
-/* When all have seen the end, or nothing happens any more. */
+/* Continues with another game once all have seen the end, or if nothing happens any more. */
 static void go_on(struct party *g)
 {
     const uint64_t now = g->campaign->now;
@@ -178,8 +180,8 @@ void party_step(struct party *g)
         lay(g);
 }
 
-/* Two players more often than three or four; somebody too many, a computer, or accounts at times.
- */
+/* Creates mostly groups of two players, sometimes three or four; some with one too many, a
+   computer, or accounts. */
 void party_init(struct party *g, struct campaign *c, struct player *players, uint64_t *seed)
 {
     const uint32_t dice = random_below(seed, 10), kind = c->company ? random_below(seed, 10) : 9;

@@ -1,5 +1,5 @@
 /*
- * player.c - sessions, sockets, and commands that are sent until they are answered.
+ * player.c - sessions, sockets, and commands that are repeated until they are answered.
  */
 #include "player.h"
 
@@ -14,16 +14,16 @@
 
 enum {
     PATIENCE_LEAST = 4000, /* milliseconds */
-    PATIENCE_TIMES = 4,    /* what answers usually take is awaited so much longer, … */
-    USUAL_MOST = 8000,     /* … up to this */
-    LATELY = 16,           /* answers of which the usual time is the mean */
-    PASSWORDS = 5,         /* times as long */
+    PATIENCE_TIMES = 4,    /* an answer may take this many times the usual time … */
+    USUAL_MOST = 8000,     /* … of at most this */
+    LATELY = 16,           /* answers over which the usual time is averaged */
+    PASSWORDS = 5,         /* creating an account may take this many times as long */
     PING = 3000,
     BACK_OFF_FIRST = 50,
     BACK_OFF_LAST = 1600,
 };
 
-/* Otherwise nobody on a slow machine would wait long enough to be answered. */
+/* Returns the milliseconds to wait for an answer: more on a slow machine, by the usual time. */
 uint64_t campaign_patience(const struct campaign *c)
 {
     return PATIENCE_LEAST + PATIENCE_TIMES * c->usual;
@@ -57,14 +57,14 @@ static int some_port(struct player *p)
     return p->campaign->ports[chance(p, (uint32_t)p->campaign->port_count)];
 }
 
-/* Waits longer each time, and not as long as the others. */
+/* Waits longer after each failure, for a random time so that clients do not return together. */
 static void back_off(struct player *p)
 {
     p->again = p->campaign->now + p->patience / 2 + chance(p, p->patience);
     p->patience = p->patience * 2 < BACK_OFF_LAST ? p->patience * 2 : BACK_OFF_LAST;
 }
 
-/* Events are no longer told, from now on. */
+/* Notes that events no longer arrive. */
 static void lose_touch(struct player *p)
 {
     if (p->told)
@@ -72,7 +72,7 @@ static void lose_touch(struct player *p)
     p->told = false;
 }
 
-/* Whoever gets no answer tries elsewhere. */
+/* A client without an answer tries another node. */
 static void hang_up(struct player *p)
 {
     wire_close(&p->socket);
@@ -151,7 +151,7 @@ static void done(struct player *p, const char *text, const char *id)
     finished(p);
 }
 
-/* Whether the same command is worth sending again. */
+/* Whether the refusal is temporary, so that the same command is sent again. */
 static bool passing(const char *why)
 {
     static const char *const words[] = {"busy", "too-many", "unavailable", "no-session"};
@@ -167,7 +167,7 @@ static void refused(struct player *p, const char *text, const char *id)
     char game[ID_TEXT], why[32];
 
     field_text(text, "game", game, sizeof game);
-    field_text(text, "why", why, sizeof why);
+    field_text(text, "code", why, sizeof why);
     note(p, "refused", "%s\t%s\t%s", game, id, why);
     if (!p->ordered || strcmp(id, p->order.id) != 0)
         return;
@@ -185,22 +185,22 @@ static void refused(struct player *p, const char *text, const char *id)
 static void event(struct player *p, const char *text, size_t size)
 {
     struct board *b = p->board;
-    char game[ID_TEXT], name[16], move[24], print[20], left[80];
+    char game[ID_TEXT], name[24], move[24], print[20], left[80];
     const uint32_t seq = (uint32_t)field_number(text, "seq", 0);
 
     field_text(text, "game", game, sizeof game);
     if (strcmp(game, b->game) != 0 || p->broken)
-        return; /* Of a game it has just left. */
+        return; /* Of a game that the player has just left. */
     if (seq <= b->seq) {
-        /* What came after it had asked for the rest may be in the rest, too. */
+        /* An event that arrived after the request for the missing ones may be among those, too. */
         if (p->told || seq <= p->since)
             note(p, "again", "%s\t%" PRIu32, game, seq);
         return;
     }
     field_text(text, "act", name, sizeof name);
     field_text(text, "move", move, sizeof move);
-    field_text(text, "print", print, sizeof print);
-    field_text(text, "left", left, sizeof left);
+    field_text(text, "fingerprint", print, sizeof print);
+    field_text(text, "time_left", left, sizeof left);
     const char *wrong = board_apply(b, text);
     note(p, "saw", "%s\t%" PRIu32 "\t%s\t%" PRId64 "\t%s\t%s\t%s\t%016" PRIx64, game, seq, name,
          field_number(text, "seat", -1), move, print, left, field_hash(text, size));
@@ -214,7 +214,7 @@ static void event(struct player *p, const char *text, size_t size)
     party_event(p->party, p);
 }
 
-/* All events so far were sent, unless this is a game that it has just left. */
+/* All events so far have been sent, unless this is a game that the player has just left. */
 static void table_told(struct player *p, const char *text)
 {
     char table[64], game[ID_TEXT];
@@ -235,7 +235,7 @@ static void message(struct player *p, const char *text, size_t size)
 
     p->heard = p->campaign->now;
     if (field_has(text, "hello")) {
-        /* A session that could not be looked up is not a session lost. */
+        /* A failed lookup of a session does not mean that the session is lost. */
         char hello[256];
         field_text(text, "hello", hello, sizeof hello);
         p->greeted = field_text(hello, "player", p->id, sizeof p->id);
@@ -272,7 +272,7 @@ static void subscribe(struct player *p)
 {
     char text[96];
 
-    snprintf(text, sizeof text, "{\"do\":\"subscribe\",\"game\":\"%s\",\"since\":%" PRIu32 "}",
+    snprintf(text, sizeof text, "{\"do\":\"subscribe\",\"game\":\"%s\",\"after\":%" PRIu32 "}",
              p->board->game, p->board->seq);
     wire_send(&p->socket, text);
     p->subscribed = true;
@@ -302,7 +302,7 @@ void player_leave(struct player *p, const char *kind)
         wire_send(&p->socket, text);
     }
     b->game[0] = '\0';
-    p->subscribed = p->told = false; /* "left" says so */
+    p->subscribed = p->told = false; /* the note "left" tells the judge */
     p->plan = 0;
 }
 
@@ -317,7 +317,7 @@ static void got_session(struct player *p, const struct wire *w, const char *text
         note(p, "player", "-\t%s", p->id);
 }
 
-/* If nobody knows whether there is an account now, another guest makes another one. */
+/* If it is unknown whether the account was created, a new guest creates another. */
 static void got_account(struct player *p, const struct wire *w, enum wire_event what)
 {
     if (what != WIRE_ANSWERED || w->status >= 300) {
@@ -354,7 +354,8 @@ bool player_ready(const struct player *p)
     return p->cookie[0] && (!p->party->rated || p->account);
 }
 
-/* In consonants: some numbers look like words that no name may have. */
+/* The number is written in consonants, because some numbers look like words that names may not
+   contain. */
 static void ask_account(struct player *p)
 {
     char name[16] = "", body[96];
@@ -394,7 +395,7 @@ static bool waits(const struct player *p)
     return !p->greeted || (p->subscribed && !p->told);
 }
 
-/* Gives a socket up that does not answer; asks one that is quiet whether it is still there. */
+/* Closes a socket that does not answer; pings one that is quiet. */
 static void look_after(struct player *p)
 {
     const uint64_t now = p->campaign->now;
@@ -403,7 +404,8 @@ static void look_after(struct player *p)
 
     if (now - last > patience || (waits(p) && now - p->asked > patience) ||
         (p->ordered && p->order.sent && now - p->ordered_at > patience)) {
-        campaign_answered(p->campaign, now - patience); /* It would have taken longer. */
+        campaign_answered(p->campaign, now - patience); /* The real answer would have taken
+                                                           longer. */
         hang_up(p);
     } else if (p->greeted && !waits(p) && now - p->heard > PING && now - p->asked > PING) {
         wire_send(&p->socket, "{\"do\":\"ping\"}");

@@ -1,6 +1,6 @@
 /*
- * replay.c - a judge's helper: applies the logs of games as the database has them and says what
- * every event must have looked like to clients.
+ * replay.c - applies the logs of games in the database and prints, for the judge, what every event
+ * must have looked like to clients.
  *
  *     campaign-replay < rows        game, seq, at, seat, actor, command, act, body; in order
  *
@@ -13,9 +13,9 @@
  *     broken  GAME SEQ WHY                           (an event that cannot follow)
  *     clock   GAME SEQ WHY                           (a sum that is not right)
  *
- * STATE after the event: who plays each seat, "!" before whoever is away; then "computer" if one
- * must move. PERSONS began at each seat.
- * Clocks are reckoned here a second time, from the events alone.
+ * STATE after the event: who plays each seat, with "!" before players who are away; then "computer"
+ * if one must move. PERSONS are the people who began at each seat. Clocks are computed here
+ * independently, from the events alone.
  */
 #include <inttypes.h>
 #include <stdarg.h>
@@ -28,15 +28,15 @@
 
 enum { LINE = 4096, FIELDS = 8 };
 
-/* Time as this file reckons it. */
+/* The clocks as this file computes them. */
 struct reckoning {
     int64_t left[TABLE_SEATS_MAX], base[TABLE_SEATS_MAX], increment[TABLE_SEATS_MAX];
-    int64_t since, spent; /* spent: used, forgiven and nobody's, in all */
+    int64_t since, spent; /* spent: used, forgiven and unassigned time in all */
 };
 
 static struct table table;
 static struct reckoning clocks;
-static bool going; /* this game's log makes sense so far */
+static bool going; /* this game's log is valid so far */
 
 static void say(const char *kind, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
@@ -75,7 +75,7 @@ static bool is_clocked(int seat)
     return seat >= 0 && table.options.clock != CLOCK_NONE && table.seats[seat].kind == SEAT_PERSON;
 }
 
-/* Before the event is applied: what it does to the clock of the seat to move. */
+/* Before an event is applied: charges the clock of the seat to move. */
 static void reckon(const struct table_event *e)
 {
     const int mover = table_to_move(&table);
@@ -116,14 +116,14 @@ static void reckon(const struct table_event *e)
     }
 }
 
-/* The clock of whoever sat down at `from`, who plays at `seat`. */
+/* Sets the clock of `seat` to that of the player who sat down at `from`. */
 static void give(const struct table_options *o, int from, int seat)
 {
     clocks.base[seat] = clocks.left[seat] = o->times ? o->bases[from] : o->base;
     clocks.increment[seat] = o->times ? o->increments[from] : o->increment;
 }
 
-/* After it was applied: the table must have come to the same. */
+/* After the event was applied: the table's clocks must be equal to ours. */
 static void compare(const struct table_event *e)
 {
     if (e->starts) {
@@ -131,7 +131,7 @@ static void compare(const struct table_event *e)
         for (int from = 0; from < table.options.seats; from++)
             give(&table.options, from, e->order[from]);
     }
-    if (table.phase == PHASE_OPEN || !table.started) /* or it was aborted before the start */
+    if (table.phase == PHASE_OPEN || !table.started) /* not started, or aborted before the start */
         return;
     if (clocks.spent != clocks.since - table.started)
         say("clock", "%" PRIu32 "\t%" PRId64 " ms since the start, %" PRId64 " accounted for",
@@ -158,7 +158,8 @@ static uint64_t hash(const char *text, size_t size)
     return value;
 }
 
-/* Of each seat, with commas between; `now`: who plays it, else who began there. */
+/* Writes the players of all seats with commas between: the present ones with `now`, else those
+   who began. */
 static void write_seats(char *text, size_t size, bool now)
 {
     size_t used = 0;
@@ -206,7 +207,7 @@ static void finish(void)
         return;
     write_seats(persons, sizeof persons, false);
     say("final", "%" PRIu32 "\t%" PRIu32 "\t%d\t%" PRId64 "\t%016" PRIx64 "\t%s", table.seq,
-        table.turn, table.phase, table_deadline(&table),
+        table.version, table.phase, table_deadline(&table),
         game_fingerprint(table.options.game, &table.record.now.position), persons);
 }
 

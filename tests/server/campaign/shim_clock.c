@@ -1,11 +1,11 @@
 /*
- * shim_clock.c - a node's wall clock, wrong by as much as a file says: preloaded into nodes.
+ * shim_clock.c - shifts a node's wall clock by as much as a file says; preloaded into nodes.
  *
  *     LD_PRELOAD=… CAMPAIGN_CLOCK=FILE plateaud serve     FILE: eight bytes, nanoseconds
- *     LD_PRELOAD=… CAMPAIGN_SYNC=no plateaud doctor       nothing sets the clock; or yes
+ *     LD_PRELOAD=… CAMPAIGN_SYNC=no plateaud doctor       no NTP sets the clock; or yes
  *
- * The other clocks are left alone: a machine whose time is set does not run faster or slower. Who
- * waits until a moment of the wall clock waits as long as it meant to.
+ * The other clocks are unchanged: a machine whose time is set does not run faster or slower. A wait
+ * until a moment of the wall clock lasts as long as intended.
  */
 #include <fcntl.h>
 #include <pthread.h>
@@ -19,7 +19,10 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { BILLION = 1000000000 }; /* nanoseconds; and no machine has been up for so many seconds */
+enum {
+    BILLION = 1000000000
+}; /* nanoseconds per second; also more seconds than any machine has
+      been up */
 
 static const volatile int64_t *shift;
 
@@ -45,8 +48,8 @@ static void move(struct timespec *t, int64_t by)
 
 int clock_gettime(clockid_t clock, struct timespec *t)
 {
-    /* Not libc's own, for which dlsym would be needed: sanitizers ask the time before that works.
-     */
+    /* A system call instead of libc's function, for which dlsym would be needed: sanitizers read
+       the clock before dlsym works. */
     const int status = (int)syscall(SYS_clock_gettime, clock, t);
 
     if (status == 0 && shift && (clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE))
@@ -75,7 +78,7 @@ time_t time(time_t *t)
     return at.tv_sec;
 }
 
-/* What the kernel answers on a machine where something sets the clock, or nothing does. */
+/* Answers as the kernel does on a machine whose clock is synchronised, or is not. */
 int adjtimex(struct timex *t)
 {
     const char *sync = getenv("CAMPAIGN_SYNC");
@@ -87,7 +90,7 @@ int adjtimex(struct timex *t)
     return sync[0] == 'n' ? TIME_ERROR : TIME_OK;
 }
 
-/* The condition's own clock cannot be asked for, but the moment tells it. */
+/* The condition's clock cannot be queried, but the size of the time tells which it is. */
 int pthread_cond_timedwait(pthread_cond_t *c, pthread_mutex_t *m, const struct timespec *until)
 {
     const bool wall = until->tv_sec > BILLION;

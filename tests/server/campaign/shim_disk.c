@@ -1,11 +1,11 @@
 /*
- * shim_disk.c - a disk that is full while a file exists: preloaded into PostgreSQL where no small
+ * shim_disk.c - makes the disk full while a file exists; preloaded into PostgreSQL where no small
  * file system can be mounted.
  *
  *     LD_PRELOAD=… CAMPAIGN_FULL=FILE postgres …
  *
- * What would need new room fails with ENOSPC. Where something is overwritten is not known here, so
- * all of it fails: harsher than a full disk is.
+ * Writes fail with ENOSPC. Overwriting cannot be told from extending here, so it fails too, which
+ * is harsher than a real full disk.
  */
 #include <dlfcn.h>
 #include <errno.h>
@@ -37,7 +37,7 @@ ssize_t write(int fd, const void *bytes, size_t size)
     return full(fd) ? refuse() : TRUE_CALL(write)(fd, bytes, size);
 }
 
-/* Programs that know large files call these by other names. */
+/* Programs built for large files call these by other names. */
 ssize_t pwrite64(int fd, const void *bytes, size_t size, off64_t at)
 {
     return full(fd) ? refuse() : TRUE_CALL(pwrite64)(fd, bytes, size, at);

@@ -1,10 +1,10 @@
 /*
- * shim_names.c - a name server that knows what a file says and is silent otherwise: preloaded into
- * nodes where no real one can be put in its place (names.py).
+ * shim_names.c - resolves host names from a file and is silent about others; preloaded into nodes
+ * where no real name server can be used (name_server.py).
  *
  *     LD_PRELOAD=… CAMPAIGN_NAMES=FILE plateaud serve     FILE: lines "127.0.0.1 games.example"
  *
- * Only names that end in .example are asked here.
+ * Only names that end in .example are resolved here.
  */
 #include <dlfcn.h>
 #include <netdb.h>

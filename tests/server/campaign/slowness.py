@@ -1,22 +1,21 @@
-"""When the machine itself was slow: then nothing has to be answered in time.
+"""Detects when the machine itself was slow, so that answers may be late.
 
     slowness = Slowness(begun)
     …
     slowness.close()
-    slowness.history()          # as faults that everything suffers from
+    slowness.history()          # as faults of everything
 
-A little work is done again and again. It is slow if it takes several times as long, with the wait
-before it, as at the best of times.
+It repeats a little work. The machine is slow if the wait and the work take several times as long as at best.
 """
 import threading
 import time
 
-from faults import Fault
+from server.campaign.faults import Fault
 
-EVERY = 0.2  # seconds between two looks
+EVERY = 0.2  # seconds between two measurements
 WORK = 200000  # rounds of a loop, a few milliseconds
 SLOWER = 8  # times as long as at best …
-LATE = 0.2  # … and by so many seconds
+LATE = 0.2  # … and by this many seconds
 
 
 def work():
@@ -32,7 +31,7 @@ def timed(call, *arguments):
 
 class Slowness:
     def __init__(self, begun):
-        self.begun, self.spans = begun, []  # [begin, end]: seconds since the beginning
+        self.begun, self.spans = begun, []  # [begin, end] of slow times: seconds since the beginning
         self.best = min(timed(work) for _ in range(20))
         self.done = threading.Event()
         self.thread = threading.Thread(target=self.watch)

@@ -104,7 +104,7 @@ static void flush(struct wire *w)
     while (w->out_size > 0) {
         const ssize_t done = send(w->fd, w->out, w->out_size, MSG_NOSIGNAL);
         if (done <= 0)
-            break; /* What is wrong shows when it is read from. */
+            break; /* Errors show when the socket is read. */
         w->out_size -= (size_t)done;
         memmove(w->out, w->out + done, w->out_size);
     }
@@ -156,7 +156,7 @@ static void dial(struct wire *w, int port)
         abort();
     setsockopt(w->fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
     w->state = WIRE_CONNECTING;
-    /* A refusal at once shows as an event, too. */
+    /* A connection that is refused at once shows as an event, too. */
     (void)!connect(w->fd, (struct sockaddr *)&to, sizeof to);
 }
 
@@ -197,7 +197,7 @@ static void drop(struct wire *w, size_t size)
     memmove(w->in, w->in + size, w->in_size);
 }
 
-/* A header's value, or NULL. */
+/* Returns a header's value, or NULL. */
 static const char *header(const char *head, const char *name)
 {
     for (const char *line = strstr(head, "\r\n"); line; line = strstr(line + 2, "\r\n"))
@@ -206,7 +206,7 @@ static const char *header(const char *head, const char *name)
     return NULL;
 }
 
-/* The head's size once all of it is there, else 0. */
+/* Returns the size of the head once all of it has arrived, else 0. */
 static size_t read_head(struct wire *w)
 {
     char head[HEAD_MAX];
@@ -222,7 +222,7 @@ static size_t read_head(struct wire *w)
     return (size_t)(end - w->in) + 4;
 }
 
-/* True if the answer is whole and was told. */
+/* Reports the answer once it is complete, and returns true then. */
 static bool read_answer(struct wire *w)
 {
     const size_t head = read_head(w);
@@ -258,7 +258,7 @@ static bool read_handshake(struct wire *w)
     return true;
 }
 
-/* One whole frame; false if there is none yet. */
+/* Handles one complete frame; false if there is none yet. */
 static bool read_frame(struct wire *w)
 {
     const unsigned char *b = (const unsigned char *)w->in;
@@ -377,7 +377,8 @@ void wire_wait(int milliseconds)
 
     for (int i = 0; i < count; i++)
         serials_then[i] = ((struct wire *)events[i].data.ptr)->serial;
-    /* One that was closed meanwhile, and perhaps opened again, has no part in these events. */
+    /* A connection that was closed by a callback, and perhaps opened again, ignores these
+       events. */
     for (int i = 0; i < count; i++) {
         struct wire *w = events[i].data.ptr;
         if (w->serial == serials_then[i])

@@ -1,4 +1,4 @@
-/* alloc.c - memory that is there, whatever was asked for; and the end when there is none. */
+/* alloc.c - allocation returns usable zeroed memory, and ends the process if there is none. */
 #include "server/base/alloc.h"
 
 #include <setjmp.h>
@@ -50,14 +50,14 @@ static void test_text(void **state)
 
 static void *ask_too_much(int how)
 {
-    static volatile size_t most = SIZE_MAX / 2; /* volatile: compilers would warn of it */
+    static volatile size_t most = SIZE_MAX / 2; /* volatile: avoids a warning */
 
     return how == 0   ? alloc_zeroed(most, 4)
            : how == 1 ? alloc_bytes(most)
                       : alloc_resized(NULL, most);
 }
 
-/* In a child, which must not come back from it. Sanitizers end it in their own way. */
+/* Runs it in a child process, which must not return. Sanitizers end a process in their own way. */
 static void test_too_much(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /*
- * config.c - the configuration: defaults, files, the environment, and what each error says.
+ * config.c - the configuration: defaults, files, the environment, and the text of each error.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -41,21 +41,20 @@ static void test_defaults(void **state)
     assert_string_equal(c.database, "dbname=plateau");
     assert_string_equal(c.site, "http://127.0.0.1:8080");
     assert_string_equal(c.nats, "");
-    assert_string_equal(c.workers_token, "");
     assert_int_equal(c.database_connections, 2);
     assert_int_equal(c.sockets, 20000);
     assert_int_equal(c.sockets_per_address, 50);
     assert_int_equal(c.tables_per_player, 50);
     assert_int_equal(c.computer_seats_per_guest, 2);
-    assert_int_equal(c.guests_per_address, 3000);
-    assert_int_equal(c.rate_requests, 20);
-    assert_int_equal(c.rate_commands, 10);
+    assert_int_equal(c.new_guests_per_address_per_day, 3000);
+    assert_int_equal(c.requests_per_second, 20);
+    assert_int_equal(c.commands_per_second, 10);
     assert_int_equal(c.log_level, LOG_INFO);
     assert_int_equal(c.games_cached, 40000);
     assert_int_equal(c.watched_per_address, 2000);
     assert_int_equal(c.drain_seconds, 10);
     assert_int_equal(c.shard, 0);
-    assert_false(c.trust_forwarded || c.unsafe_store);
+    assert_false(c.trust_x_real_ip || c.allow_unsafe_database);
 }
 
 static void test_file(void **state)
@@ -63,12 +62,12 @@ static void test_file(void **state)
     (void)state;
     assert_true(read_text("# a comment\n\n  listen=unix:/run/plateau/1.sock \r\n"
                           "\tdatabase = host=/tmp dbname=x password='a # b=c'\n"
-                          "sockets = 1000000\ntrust_forwarded = on\nlog_level = debug\n"
+                          "sockets = 1000000\ntrust_x_real_ip = on\nlog_level = debug\n"
                           "nats = nats://a:4222,tls://b:4222\nnode = eu-1.a_b\nshard = 1023"));
     assert_string_equal(c.listen, "unix:/run/plateau/1.sock");
     assert_string_equal(c.database, "host=/tmp dbname=x password='a # b=c'");
     assert_int_equal(c.sockets, 1000000);
-    assert_true(c.trust_forwarded);
+    assert_true(c.trust_x_real_ip);
     assert_int_equal(c.log_level, LOG_DEBUG);
     assert_string_equal(c.nats, "nats://a:4222,tls://b:4222");
     assert_string_equal(c.node, "eu-1.a_b");
@@ -77,24 +76,24 @@ static void test_file(void **state)
     assert_string_equal(c.nats, "");
 }
 
-/* Each bad text is refused with these words, and nothing of it is taken. */
+/* Each invalid text is refused with this message, and none of it takes effect. */
 static void test_errors(void **state)
 {
     static const char *const cases[][2] = {
-        {"shard = 1\nlisen = x", "p.conf:2: \"lisen\" is not a key"},
+        {"shard = 1\nlisen = x", "p.conf:2: unknown key 'lisen'"},
         {"shard = 1\n\n# x\nsockets", "p.conf:4: a line must be `key = value`"},
-        {"shard = 1\nsockets = 0", "p.conf:2: sockets cannot be \"0\": it must be a whole number "
+        {"shard = 1\nsockets = 0", "p.conf:2: invalid sockets '0': expected a whole number "
                                    "from 1 to 1000000"},
-        {"shard = 1\nsockets = 10 # ten", "p.conf:2: sockets cannot be \"10 # ten\""},
+        {"shard = 1\nsockets = 10 # ten", "p.conf:2: invalid sockets '10 # ten'"},
         {"shard = 1\nsockets = 1000001", "1000001"},
         {"shard = 1\nsockets = 99999999999999999999", "9999"},
         {"shard = 1\nsockets = -1", "-1"},
         {"shard = 1\nsockets = 0x10", "0x10"},
-        {"shard = 1\nsockets =", "sockets cannot be \"\""},
+        {"shard = 1\nsockets =", "invalid sockets ''"},
         {"shard = 1\nshard = 2", "p.conf:2: shard is already set on line 1; keep one of them"},
-        {"shard = 1\nunsafe_store = yes", "it must be on or off"},
-        {"shard = 1\nlog_level = loud", "it must be debug, info, warning or error"},
-        {"shard = 1\n= 5", "\"\" is not a key"},
+        {"shard = 1\nallow_unsafe_database = yes", "expected on or off"},
+        {"shard = 1\nlog_level = loud", "expected debug, info, warning or error"},
+        {"shard = 1\n= 5", "unknown key ''"},
         {"shard = 1\nlisten = 8080", "an IPv4 address and a port"},
         {"shard = 1\nlisten = 127.0.0.1:65536", "65536"},
         {"shard = 1\nlisten = 127.0.0.1:", "IPv4"},
@@ -105,11 +104,14 @@ static void test_errors(void **state)
         {"shard = 1\nsite = plateau.example", "http://host"},
         {"shard = 1\npage = index.html", "an absolute path"},
         {"shard = 1\noperator_en = A\xff", "of UTF-8"},
+        {"shard = 1\noperator_EN = A", "unknown key"},
+        {"shard = 1\noperator_ = A", "unknown key"},
+        {"shard = 1\noperator_fr = A\noperator_fr = B", "operator_fr is already set"},
         {"shard = 1\nnats = nats://a,", "nats://host:port"},
         {"shard = 1\nnats = http://a", "nats://host:port"},
         {"shard = 1\nnode = a b", "letters, digits"},
-        {"shard = 1\ndatabase =", "database cannot be \"***\""},
-        {"shard = 1\nworkers_token = tooshort", "workers_token cannot be \"***\""},
+        {"shard = 1\ndatabase =", "invalid database '***'"},
+        {"shard = 1\naddress_key = tooshort", "invalid address_key '***'"},
         {"shard = 1\nnode = a\x01", "letters, digits"},
         {"shard = 1\ndatabase = a\x01", "libpq"},
     };
@@ -130,39 +132,41 @@ static void test_errors(void **state)
 static void test_environment(void **state)
 {
     char site[] = "PLATEAU_SITE=https://plateau.example", other[] = "HOME=/x",
-         rate[] = "PLATEAU_RATE_REQUESTS=7", bad[] = "PLATEAU_RATE_REQUESTS=lots",
-         unknown[] = "PLATEAU_SIGHT=x";
-    char *good[] = {site, other, rate, NULL}, *wrong[] = {site, bad, NULL},
+         worker[] = "PLATEAU_WORKER_TOKEN=x", rate[] = "PLATEAU_REQUESTS_PER_SECOND=7",
+         bad[] = "PLATEAU_REQUESTS_PER_SECOND=lots", unknown[] = "PLATEAU_SIGHT=x";
+    char *good[] = {site, other, worker, rate, NULL}, *wrong[] = {site, bad, NULL},
          *strange[] = {site, unknown, NULL};
 
     (void)state;
     assert_false(config_environment(&c, wrong, error));
-    assert_non_null(strstr(error, "PLATEAU_RATE_REQUESTS: rate_requests cannot be \"lots\""));
+    assert_non_null(
+        strstr(error, "PLATEAU_REQUESTS_PER_SECOND: invalid requests_per_second 'lots'"));
     assert_false(config_environment(&c, strange, error));
-    assert_non_null(strstr(error, "PLATEAU_SIGHT: \"sight\" is not a key"));
+    assert_non_null(strstr(error, "PLATEAU_SIGHT: unknown key 'sight'"));
     assert_string_equal(c.site, "http://127.0.0.1:8080");
     assert_true(config_environment(&c, good, error));
     assert_string_equal(c.site, "https://plateau.example");
-    assert_int_equal(c.rate_requests, 7);
+    assert_int_equal(c.requests_per_second, 7);
 }
 
-/* What is in force reads back as the same, but for secrets, which it does not show. */
+/* The configuration that is printed reads back as the same, except for secrets, which are not
+   printed. */
 static void test_write(void **state)
 {
     struct config before;
 
     (void)state;
-    assert_true(read_text("sockets = 5\nlog_level = error\nunsafe_store = on\n"
-                          "database = password=hush\nworkers_token = 0123456789abcdef\n"));
+    assert_true(read_text("sockets = 5\nlog_level = error\nallow_unsafe_database = on\n"
+                          "database = password=hush\naddress_key = 0123456789abcdef\n"));
     size_t length = config_write(&c, text);
     assert_int_equal(strlen(text), length);
     assert_null(strstr(text, "hush"));
     assert_null(strstr(text, "0123456789abcdef"));
     assert_non_null(strstr(text, "\ndatabase = ***\n"));
-    assert_non_null(strstr(text, "\nworkers_token = ***\n"));
+    assert_non_null(strstr(text, "\naddress_key = ***\n"));
     assert_non_null(strstr(text, "\nnats = \n"));
-    assert_non_null(strstr(text, "\nunsafe_store = on\n"));
-    assert_true(config_set(&c, "workers_token", "", "test", error));
+    assert_non_null(strstr(text, "\nallow_unsafe_database = on\n"));
+    assert_true(config_set(&c, "address_key", "", "test", error));
     before = c;
     config_write(&c, text);
     assert_true(read_text(text));
@@ -171,7 +175,7 @@ static void test_write(void **state)
     assert_memory_equal(&c, &before, sizeof c);
 }
 
-/* What one key alone cannot tell. */
+/* Errors that depend on more than one key. */
 static void test_complete(void **state)
 {
     (void)state;
@@ -191,7 +195,7 @@ static void test_complete(void **state)
     assert_non_null(strstr(text, "\ngame_databases = ***\n"));
 }
 
-/* The example holds every default, commented out; with the marks taken away it is a file. */
+/* The example file contains every default, commented out; uncommented, it is a valid file. */
 static void test_example(void **state)
 {
     const struct config before = c;

@@ -1,5 +1,5 @@
 /*
- * event_pack.c - packed events come out as they went in, whatever they hold, and are small.
+ * event_pack.c - packed events are unpacked unchanged, whatever they contain, and are small.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,7 +14,7 @@
 #include "server/base/id.h"
 #include "server/wire/event_pack.h"
 
-/* Packs and unpacks it; the size in between. */
+/* Packs and unpacks the text; returns the packed size. */
 static size_t round_trip(uint64_t game, uint32_t seq, const char *text, size_t size)
 {
     char packed[EVENT_PACKED_MAX], again[EVENT_WIRE_MAX];
@@ -30,7 +30,8 @@ static void test_a_move(void **state)
     static const char text[] =
         "{\"game\":\"00kxqn1efkr1\",\"seq\":34,\"act\":\"move\",\"at\":1794777639755,\"seat\":0,"
         "\"actor\":\"00a6s05gc2bb\",\"command\":\"m4c7d6df0\",\"move\":\"d2\",\"used\":2134,"
-        "\"turn\":31,\"print\":\"cb706dffc48d143a\",\"to_move\":1,\"left\":[647960,644966],"
+        "\"version\":31,\"ply\":29,\"fingerprint\":\"cb706dffc48d143a\",\"to_move\":1,\"time_"
+        "left\":[647960,644966],"
         "\"since\":1794777639755}";
     uint64_t game;
 
@@ -39,7 +40,7 @@ static void test_a_move(void **state)
     assert_true(3 * round_trip(game, 34, text, sizeof text - 1) < sizeof text);
 }
 
-/* Bytes of all kinds behind the beginning, many of them from where words begin. */
+/* Random bytes after the first ones, many of them copied from the dictionary's words. */
 static void test_anything(void **state)
 {
     static const char pieces[] = ",\"at\":1\",\"command\":\"],\"since\":42,\"move\",\"at\":";

@@ -1,5 +1,5 @@
 /*
- * glicko.c - Glicko-2 against the paper's example, and what must hold for any games.
+ * glicko.c - Glicko-2: the paper's example, and properties that must hold for any games.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -35,7 +35,8 @@ static void test_paper(void **state)
     assert_near(p[0].volatility, 0.05999, 0.00001);
 }
 
-/* Great surprises and half weights, computed by bisection in another language. */
+/* Great surprises and half weights; the expected values were computed by bisection in another
+   language. */
 static void test_others(void **state)
 {
     struct rating up[] = {{1500, 50, 0.06}, {2200, 50, 0.06}, {2300, 60, 0.06}, {2400, 70, 0.06}};
@@ -70,7 +71,7 @@ static void test_two_players(void **state)
     assert_true(draw[0].rating.deviation < 300);
 }
 
-/* Of three equal players the winner gains what the losers lose; they do not meet each other. */
+/* Of three equal players the winner gains what the losers lose; the losers are not compared. */
 static void test_three_sides(void **state)
 {
     struct rating_seat s[3], draw[3], one[2];
@@ -86,7 +87,8 @@ static void test_three_sides(void **state)
     glicko_update_game(one, 2, 2);
     assert_near(s[0].rating.rating, s[2].rating.rating, 1e-9);
     assert_true(s[1].rating.rating > 1500 && s[0].rating.rating < 1500);
-    /* The winner's two pairs weigh as one game of two; a loser's single pair as half of one. */
+    /* The winner's two pairs together weigh as one game of two; a loser's single pair as half of
+       one. */
     assert_near(s[1].rating.rating, one[0].rating.rating, 1e-6);
     assert_true(1500 - s[0].rating.rating < 0.75 * (1500 - one[1].rating.rating));
     assert_true(1500 - s[0].rating.rating > 0.45 * (1500 - one[1].rating.rating));
@@ -96,7 +98,8 @@ static void test_three_sides(void **state)
     assert_near(draw[0].rating.deviation, one[0].rating.deviation, 1e-3);
 }
 
-/* Whoever left loses to everyone, the other loser too; others play their own game. */
+/* A player who left loses to everyone, including the other loser; the others are rated by their
+   own game. */
 static void test_leaver(void **state)
 {
     struct rating_seat s[3], won[3];
@@ -108,7 +111,7 @@ static void test_leaver(void **state)
     assert_true(s[0].rating.rating > s[1].rating.rating + 50);
     assert_near(s[1].rating.rating, 1500, 1e-9); /* lost one pair, won one */
     assert_true(s[2].rating.rating < 1400);
-    /* The computer in the leaver's seat won alone: the others are equal. */
+    /* The computer in the leaver's seat won alone, so the others are equal. */
     won[0].score = won[1].score = 1;
     glicko_update_game(won, 3, 3);
     assert_near(won[0].rating.rating, won[1].rating.rating, 1e-9);
@@ -131,7 +134,7 @@ static void test_teams(void **state)
         assert_near(s[i].rating.rating - ratings[i], pair[i % 2].rating.rating - 1500, 1e-9);
         assert_near(s[i].rating.deviation, pair[i % 2].rating.deviation, 1e-9);
     }
-    /* One of the winners had left: a loss for that one, a win for the partner. */
+    /* One of the winners had left: a loss for that player, a win for the partner. */
     for (int i = 0; i < 4; i++)
         s[i] = (struct rating_seat){{1500, 100, 0.06}, i == 0 ? 2 : 0, i == 2};
     glicko_update_game(s, 4, 2);
@@ -140,7 +143,7 @@ static void test_teams(void **state)
     assert_near(s[1].rating.rating, pair[1].rating.rating, 1e-9);
 }
 
-/* Nobody compared with anybody: nothing changes. */
+/* Nobody is compared with anybody, so nothing changes. */
 static void test_nothing(void **state)
 {
     struct rating_seat s[2] = {{rating_new, 0, true}, {rating_new, 0, true}};
@@ -158,7 +161,7 @@ static bool is_sane(const struct rating *r)
            r->volatility > 0 && r->volatility <= RATING_VOLATILITY_MOST;
 }
 
-/* Any ratings and any results; then the same again, to the last bit. */
+/* Random ratings and results are computed twice, with identical results. */
 static void play_many(struct rating players[], int count, int games)
 {
     uint64_t seed = 21;
@@ -195,7 +198,7 @@ static void test_many(void **state)
     assert_memory_equal(first, second, sizeof first);
 }
 
-/* The strongest loses to the weakest, again and again, both very sure of themselves or not. */
+/* The strongest loses to the weakest repeatedly, with small or large deviations. */
 static void test_extremes(void **state)
 {
     static const double deviations[] = {RATING_DEVIATION_LEAST, RATING_DEVIATION};

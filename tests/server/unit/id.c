@@ -1,5 +1,5 @@
 /*
- * id.c - ids: one spelling each, nothing else is read, and the shard is in them.
+ * id.c - ids: each has one spelling, nothing else is accepted, and an id contains its shard.
  */
 #include <setjmp.h>
 #include <stdarg.h>

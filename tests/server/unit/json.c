@@ -1,5 +1,5 @@
 /*
- * json.c - what is read and refused, with which words.
+ * json.c - what the JSON reader accepts and refuses, and with which messages.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -50,7 +50,7 @@ static void test_getters(void **state)
     json_release(&j);
 }
 
-/* What fails leaves its result alone and says which field it was; the first complaint is kept. */
+/* A failed read leaves the result unchanged and names the field; the first error is kept. */
 static void check_error(const char *error)
 {
     assert_string_equal(j.error, error);
@@ -103,7 +103,7 @@ static void test_parts(void **state)
     assert_int_equal(number, 5);
     assert_false(json_get_integer(&part, "nothing", 0, 9, &number));
     assert_string_equal(part.error, "\"nothing\" is missing");
-    json_release(&part); /* A part is not its own: this frees nothing. */
+    json_release(&part); /* A part is owned by the whole, so this frees nothing. */
     assert_true(json_get_count(&j, "games", 2, &count));
     assert_int_equal(count, 2);
     assert_true(json_get_item_text(&j, "games", 1, text, sizeof text));
@@ -200,11 +200,11 @@ static void test_size(void **state)
     free(text);
 }
 
-/* Answers of a service: what is not there is found as nothing, at any depth. */
+/* Answers of a service: missing values are reported as missing, at any depth. */
 static void test_find(void **state)
 {
     static const char text[] = "{\"id\":\"a\",\"seq\":7,\"half\":0.5,\"none\":null,"
-                               "\"options\":{\"seats\":2},\"games\":[{\"id\":\"b\"},3]}";
+                               "\"options\":{\"players\":2},\"games\":[{\"id\":\"b\"},3]}";
 
     (void)state;
     assert_true(json_read_long(&j, text, strlen(text)));
@@ -216,7 +216,7 @@ static void test_find(void **state)
     assert_int_equal(json_find_integer(&j, "nothing", -1), -1);
     const struct json options = json_find_object(&j, "options"), other = json_find_object(&j, "id"),
                       deeper = json_find_object(&other, "id");
-    assert_int_equal(json_find_integer(&options, "seats", 0), 2);
+    assert_int_equal(json_find_integer(&options, "players", 0), 2);
     assert_null(json_find_text(&deeper, "id"));
     assert_int_equal(json_find_count(&j, "games"), 2);
     assert_int_equal(json_find_count(&deeper, "games"), 0);
@@ -231,7 +231,7 @@ static void test_find(void **state)
     json_release(&j);
 }
 
-/* The bound is json_read()'s alone. */
+/* Only json_read() has the size limit. */
 static void test_long(void **state)
 {
     static char text[JSON_SIZE_MAX + 100];

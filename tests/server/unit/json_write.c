@@ -1,5 +1,5 @@
 /*
- * json_write.c - what the writer writes, jansson reads back as the same: by random values.
+ * json_write.c - jansson reads back what the writer writes, for random values.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,6 +16,7 @@
 
 #include "rules/random.h"
 #include "json/json_fields.h"
+#include "json/json_stream.h"
 
 static char buffer[1 << 16];
 
@@ -91,7 +92,7 @@ static void test_numbers(void **state)
     assert_string_equal(buffer, "[18446744073709551615,0.5,1,-1.23457e+08,0.333333,null]");
 }
 
-/* The same through a buffer of any size. */
+/* Writes the same through buffers of any size. */
 static void test_stream(void **state)
 {
     static const char expected[] =
@@ -122,7 +123,8 @@ static void test_stream(void **state)
     }
 }
 
-/* With any smaller room it says so, writes nothing beyond, and ends with a NUL. */
+/* With too little room the writer reports that, writes nothing beyond the end, and terminates with
+   a NUL. */
 /* A buffer that grows while it is written. */
 static void test_move(void **state)
 {
@@ -171,7 +173,7 @@ static void test_overflow(void **state)
     }
 }
 
-/* Writes a random value, and makes the same for jansson. */
+/* Writes a random value, and builds the same value for jansson. */
 static json_t *make(struct json_writer *w, uint64_t *seed, int depth)
 {
     char text[40];

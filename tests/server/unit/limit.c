@@ -1,5 +1,6 @@
 /*
- * limit.c - token buckets: bursts, rates, the exact wait, and what is forgotten when full.
+ * limit.c - token buckets: bursts, rates, exact waits, and which bucket is evicted when the table
+ * is full.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -33,20 +34,20 @@ static void test_burst_and_rate(void **state)
     assert_int_equal(limit_take(&limit, 1, 1099, 1), 1);
     assert_int_equal(limit_take(&limit, 1, 1100, 1), 0);
     assert_int_equal(limit_take(&limit, 1, 1100, 3), 300);
-    assert_int_equal(limit_take(&limit, 2, 1100, 20), 0); /* Another has a bucket of their own. */
+    assert_int_equal(limit_take(&limit, 2, 1100, 20), 0); /* Another key has its own bucket. */
     assert_int_equal(limit_take(&limit, 2, 1000000, 21), LIMIT_NEVER);
     assert_int_equal(limit_take(&limit, 2, 1000000, 20), 0);
     assert_int_equal(limit_take(&limit, 2, 1000000, 0), 0);
 }
 
-/* Whatever is asked and when, nobody gets more than the burst and the rate; a wait is exact. */
+/* For random requests and times no key gets more than the burst and the rate; a wait is exact. */
 static void test_never_more(void **state)
 {
     uint64_t seed = 3;
     int64_t now = 1, taken = 0;
 
     (void)state;
-    limit_init(&limit, places, PLACES, 7, 20, 99); /* a rate that no wait is a multiple of */
+    limit_init(&limit, places, PLACES, 7, 20, 99); /* a rate that is not a divisor of any wait */
     for (int i = 0; i < 200000; i++) {
         const uint32_t cost = 1 + random_below(&seed, 5);
         now += random_below(&seed, 400);
@@ -73,7 +74,7 @@ static void test_time_falls(void **state)
     assert_int_equal(limit_take(&limit, 1, 5100, 1), 0);
 }
 
-/* A flood of new keys does not free someone who is held back. */
+/* A flood of new keys does not evict the bucket of a key that must wait. */
 static void test_flood(void **state)
 {
     (void)state;
@@ -83,7 +84,7 @@ static void test_flood(void **state)
     assert_true(limit_take(&limit, 1, 1002, 1) > 0);
 }
 
-/* Among the equally full, the oldest goes. */
+/* Among equally full buckets the oldest is evicted. */
 static void test_oldest(void **state)
 {
     struct limit_place few[LIMIT_GROUP];
@@ -93,7 +94,7 @@ static void test_oldest(void **state)
     limit_init(&limit, few, LIMIT_GROUP, 10, 20, 99);
     for (uint64_t key = 1; key <= LIMIT_GROUP; key++)
         limit_take(&limit, key, (int64_t)(100 * ((key + 3) % LIMIT_GROUP) + 1), 1);
-    limit_take(&limit, 9, 100000, 1); /* 5 was the first to be seen. */
+    limit_take(&limit, 9, 100000, 1); /* Key 5 was the first to be seen. */
     for (int i = 0; i < LIMIT_GROUP; i++)
         keys |= UINT64_C(1) << few[i].key;
     assert_int_equal(keys, (1 << 1 | 1 << 2 | 1 << 3 | 1 << 4 | 1 << 6 | 1 << 7 | 1 << 8 | 1 << 9));

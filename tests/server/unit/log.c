@@ -1,6 +1,7 @@
 /*
- * log.c - one line of JSON an event, whatever is in it; warnings that repeat are counted.
+ * log.c - one line of JSON per event, whatever it contains; repeated warnings are counted.
  */
+#define _XOPEN_SOURCE 700 /* posix_openpt() */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,9 +10,11 @@
 
 #include <cmocka.h>
 
+#include <fcntl.h>
 #include <jansson.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -43,7 +46,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-/* Everything written so far: a last line marks the end, so that reading never waits. */
+/* Returns everything written so far; a final marker line ends it, so that reading never blocks. */
 static const char *written(void)
 {
     static char text[65536];
@@ -63,19 +66,42 @@ static void test_line(void **state)
 {
     (void)state;
     log_event(LOG_INFO, "started", log_int("port", 8080), log_text("node", "a\"\n\xff"),
-              log_flag("safe", true), log_real("load", 0.25), log_text("none", NULL));
+              log_flag("safe", true), log_real("load", 0.25), log_text("none", NULL),
+              log_id("game", 32));
     assert_string_equal(
-        written(), "{\"at\":\"2026-11-15T10:49:42.123Z\",\"level\":\"info\",\"what\":\"started\","
+        written(), "{\"at\":\"2026-11-15T10:49:42.123Z\",\"level\":\"info\",\"event\":\"started\","
                    "\"port\":8080,\"node\":\"a\\\"\\n\xef\xbf\xbd\",\"safe\":true,"
-                   "\"load\":0.250000,\"none\":null}\n");
+                   "\"load\":0.250000,\"none\":null,\"game\":\"000000000010\"}\n");
     log_plain(LOG_DEBUG, "detail");
     assert_string_equal(written(), "");
     log_plain(LOG_INFO, "drained");
     assert_string_equal(written(), "{\"at\":\"2026-11-15T10:49:42.123Z\",\"level\":\"info\","
-                                   "\"what\":\"drained\"}\n");
+                                   "\"event\":\"drained\"}\n");
 }
 
-/* A line is whole JSON even if not all of it has room. */
+/* At a terminal lines are for people: no braces, and names only where they are informative. */
+static void test_terminal(void **state)
+{
+    char text[256];
+    const int master = posix_openpt(O_RDWR | O_NOCTTY);
+
+    (void)state;
+    assert_true(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0);
+    const int terminal = open(ptsname(master), O_RDWR | O_NOCTTY);
+    assert_true(terminal >= 0);
+    log_init(LOG_INFO, terminal);
+    log_event(LOG_INFO, "started", log_int("port", 8080), log_text("node", "a \"b\", c\\"),
+              log_text("none", NULL));
+    const ssize_t n = read(master, text, sizeof text - 1);
+    assert_true(n > 0);
+    text[n] = '\0';
+    assert_string_equal(text, "2026-11-15T10:49:42.123Z info started port=8080 "
+                              "node=\"a \\\"b\\\", c\\\\\" none=null\r\n");
+    close(terminal);
+    close(master);
+}
+
+/* A line is valid JSON even if it was too long and had to be shortened. */
 static void test_long(void **state)
 {
     char line[LOG_LINE_MAX], text[4000];
@@ -123,15 +149,15 @@ static void test_rate(void **state)
     now += 1;
     log_flush();
     text = written();
-    assert_int_equal(count(text, "\"what\":\"slow\",\"left_out\":95"), 1);
-    assert_int_equal(count(text, "\"what\":\"full\",\"left_out\":95"), 1);
+    assert_int_equal(count(text, "\"event\":\"slow\",\"left_out\":95"), 1);
+    assert_int_equal(count(text, "\"event\":\"full\",\"left_out\":95"), 1);
     log_flush();
     assert_string_equal(written(), "");
     log_plain(LOG_WARNING, "slow");
     assert_int_equal(count(written(), "\"slow\""), 1);
 }
 
-/* The count comes before the next line, also when nobody flushes. */
+/* The count is written before the next line, even without a flush. */
 static void test_rate_next(void **state)
 {
     (void)state;
@@ -152,7 +178,7 @@ static void *log_some(void *word)
     return NULL;
 }
 
-/* Lines of several threads do not mix. */
+/* Lines of several threads are not mixed. */
 static void test_threads(void **state)
 {
     static char words[4][8] = {"one", "two", "three", "four"};
@@ -191,6 +217,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_line, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_terminal, set_up, tear_down),
         cmocka_unit_test(test_long),
         cmocka_unit_test_setup_teardown(test_rate, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_rate_next, set_up, tear_down),

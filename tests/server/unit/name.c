@@ -1,5 +1,6 @@
 /*
- * name.c - every name drawn for a guest is allowed; what people may choose, and what not.
+ * name.c - every name generated for a guest is allowed; which names people may choose, and which
+ * not.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -26,7 +27,7 @@ static void expect(const char *name, enum name_refusal refusal)
     assert_int_equal(found, refusal);
 }
 
-/* All words with all words, and the numbers at their ends. */
+/* All combinations of words, with the smallest and the largest number. */
 static void test_guests(void **state)
 {
     static const uint64_t numbers[] = {0, 40, 97};
@@ -133,10 +134,10 @@ static void test_refused(void **state)
         {"Zoe\xcc\x81", NAME_CHARACTER},         /* a combining accent */
         {"Ann\xe2\x80\xae"
          "a",
-         NAME_CHARACTER}, /* writing from right to left */
+         NAME_CHARACTER}, /* a right-to-left override */
         {"An\xe2\x80\x8b"
          "na",
-         NAME_CHARACTER}, /* a space without width */
+         NAME_CHARACTER}, /* a zero-width space */
         {"Ann\xc2\xa0"
          "a",
          NAME_CHARACTER},
@@ -223,8 +224,8 @@ static uint64_t hash(uint64_t h, const char *bytes, size_t size)
 }
 
 /*
- * Folded names are stored, so no letter may ever fold otherwise: the checksum is that of the tables
- * before libunistring. Two capitals whose small letters were allowed have come since.
+ * Folded names are stored, so folding must never change for any letter: the checksum is that of the
+ * tables before libunistring. Two capitals whose small letters were allowed have been added since.
  */
 static void test_stored_keys(void **state)
 {

@@ -1,5 +1,5 @@
 /*
- * notify_text.c - notifications as they travel: what is written is read again, and nothing else is.
+ * notify_text.c - notifications: what is written can be read again, and nothing else is accepted.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -22,9 +22,9 @@ static void test_known(void **state)
          "plateau.game.000000000001",
          "4294967295"},
         {{.kind = NOTIFY_LOBBY}, "plateau.lobby", ""},
-        {{.kind = NOTIFY_PLAYER, .id = ID_MAX}, "plateau.person.zzzzzzzzzzzz", ""},
-        {{.kind = NOTIFY_PLAYER, .id = 32, .named = true}, "plateau.person.000000000010", "named"},
-        {{.kind = NOTIFY_PLAYER, .id = 33, .gone = true}, "plateau.person.000000000011", "gone"},
+        {{.kind = NOTIFY_PLAYER, .id = ID_MAX}, "plateau.player.zzzzzzzzzzzz", ""},
+        {{.kind = NOTIFY_PLAYER, .id = 32, .named = true}, "plateau.player.000000000010", "named"},
+        {{.kind = NOTIFY_PLAYER, .id = 33, .gone = true}, "plateau.player.000000000011", "gone"},
     };
     char subject[NOTIFY_SUBJECT_MAX], body[NOTIFY_BODY_MAX];
     struct notification again;
@@ -55,12 +55,12 @@ static void test_refused(void **state)
         {"plateau.game.000000000001", "1 "},
         {"plateau.game.0000000000011", "1"},
         {"plateau.game.000000000000", "1"},
-        {"plateau.person.", ""},
-        {"plateau.person.*", ""},
-        {"plateau.person.00000000000l", ""},
-        {"plateau.person.000000000001.x", ""},
+        {"plateau.player.", ""},
+        {"plateau.player.*", ""},
+        {"plateau.player.00000000000l", ""},
+        {"plateau.player.000000000001.x", ""},
         {"plateau.people.000000000001", ""},
-        {"plateau.person.000000000001", "named named named"},
+        {"plateau.player.000000000001", "named named named"},
     };
     struct notification note;
 
@@ -70,7 +70,7 @@ static void test_refused(void **state)
             fail_msg("\"%s\" \"%s\" was read", bad[i][0], bad[i][1]);
 }
 
-/* A body is bytes without an end; an empty one may be nowhere. */
+/* A body is bytes without a terminator; an empty one may be NULL. */
 static void test_body(void **state)
 {
     struct notification note;
@@ -78,7 +78,7 @@ static void test_body(void **state)
     (void)state;
     assert_true(notify_text_read("plateau.game.000000000001", "1234", 2, &note));
     assert_int_equal(note.seq, 12);
-    assert_true(notify_text_read("plateau.person.000000000001", NULL, 0, &note));
+    assert_true(notify_text_read("plateau.player.000000000001", NULL, 0, &note));
     assert_false(note.named);
 }
 

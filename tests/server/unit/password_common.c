@@ -1,5 +1,6 @@
 /*
- * password_common.c - passwords that are refused because everyone has them, and those that are not.
+ * password_common.c - passwords that are refused because they are too common, and similar ones that
+ * are not.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -177,7 +178,7 @@ static void test_own_name(void **state)
     (void)state;
     expect("brave otter 42", "Brave Otter 42", true);
     expect("BraveOtter42", "Brave Otter 42", true);
-    expect("brave otter", "Brave Otter 42", false); /* not the name: half of it */
+    expect("brave otter", "Brave Otter 42", false); /* only half of the name */
     expect("theodora", "Theodora", true);
     expect("theodora", "Ada", false);
     expect("Theodora1990", "Theodora", true);
@@ -188,7 +189,7 @@ static void test_own_name(void **state)
     expect("theodora", "", false);
 }
 
-/* As long as a password may be, in the characters that take the most work. */
+/* A password of maximum length in the characters that take the most work. */
 static void test_longest(void **state)
 {
     static const char pieces[][8] = {"é", "ß", "秘", "😀", "a", "1", "x7q", "lI1!"};

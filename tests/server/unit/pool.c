@@ -1,5 +1,5 @@
 /*
- * pool.c - speeds by the clock, and the names of pools.
+ * pool.c - the speed of a clock, and the names of rating pools.
  */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
 /*
- * preview.c - pages of links: hostile names in them, and templates that are not whole.
+ * preview.c - pages of links: hostile names in them, and incomplete templates.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -74,7 +74,7 @@ static void test_fill(void **state)
     const struct preview_facts f = facts("orbital", PHASE_OPEN);
 
     (void)state;
-    const size_t size = fill(TEMPLATE, &f, "/t/0051ektzvbxr?lang=fr");
+    const size_t size = fill(TEMPLATE, &f, "/t/0051ektzvbxr?language=fr");
     assert_int_equal(size, strlen(page));
     assert_string_equal(
         page,
@@ -86,7 +86,7 @@ static void test_fill(void **state)
         "<meta property=\"og:description\" content=\"2 joueurs · sans pendule · sans compte\">\n"
         "<meta property=\"og:type\" content=\"website\">\n"
         "<meta property=\"og:url\" "
-        "content=\"https://plateau.example/t/0051ektzvbxr?lang=fr\">\n"
+        "content=\"https://plateau.example/t/0051ektzvbxr?language=fr\">\n"
         "<meta property=\"og:locale\" content=\"fr_FR\">\n"
         "<meta property=\"og:image\" "
         "content=\"https://plateau.example/cards/orbital-fr.png\">\n"
@@ -97,7 +97,7 @@ static void test_fill(void **state)
         "</head><body></body></html>");
 }
 
-/* Whatever a name says, the page has the tags that it would have anyway. */
+/* Whatever a name contains, the page has the same tags. */
 static void test_hostile_names(void **state)
 {
     static const char *const names[] = {"\"><script>x</script>", "</title><b>",    "'onload='x",
@@ -139,7 +139,7 @@ static void test_unknown(void **state)
     assert_non_null(strstr(page, "Cette table n’existe pas"));
 }
 
-/* Cut anywhere, a template is refused or whole. */
+/* A template that is cut anywhere is either refused or complete. */
 static void test_truncated(void **state)
 {
     const size_t size = strlen(TEMPLATE);
@@ -148,7 +148,7 @@ static void test_truncated(void **state)
 
     (void)state;
     for (size_t cut = 0; cut < size; cut++) {
-        char *part = malloc(cut + 1); /* of just that size: reading past its end is found */
+        char *part = malloc(cut + 1); /* exact size: sanitizers find overruns */
         assert_non_null(part);
         memcpy(part, TEMPLATE, cut);
         assert_false(preview_split(part, cut, &parts, &why));
@@ -160,7 +160,7 @@ static void test_truncated(void **state)
     assert_false(preview_split("<html></html>", 13, &parts, &why));
 }
 
-/* A page that would be too long is none. */
+/* A page that would be too long is refused. */
 static void test_too_long(void **state)
 {
     static char big[PREVIEW_MAX];

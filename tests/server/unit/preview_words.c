@@ -1,5 +1,5 @@
 /*
- * preview_words.c - what links to tables say, in both languages.
+ * preview_words.c - the texts of link previews of tables, in both languages.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -100,11 +100,11 @@ static void test_playing(void **state)
     struct preview_facts f = facts("quoridor", 2, PHASE_PLAYING);
 
     (void)state;
-    f.turn = 11;
-    check_words(&f, LANGUAGE_EN, "Ada – Ben · Quoridor, turn 12",
+    f.ply = 11;
+    check_words(&f, LANGUAGE_EN, "Ada – Ben · Quoridor, move 12",
                 "Game in progress: come and watch.");
     f.names[1][0] = '\0';
-    check_words(&f, LANGUAGE_FR, "Ada – Ordinateur · Quoridor, tour 12",
+    check_words(&f, LANGUAGE_FR, "Ada – Ordinateur · Quoridor, coup 12",
                 "Partie en cours\u00a0: venez la regarder.");
 }
 
@@ -133,7 +133,7 @@ static void test_over(void **state)
                 "La partie a été annulée. Revoyez la partie, coup par coup.");
 }
 
-/* A computer that took a leaver's seat may win: then nobody here has. */
+/* If a computer that took a leaver's seat wins, none of the people has won. */
 static void test_nobody_won(void **state)
 {
     struct preview_facts f = facts("dorix", 3, PHASE_OVER);
@@ -146,7 +146,7 @@ static void test_nobody_won(void **state)
                 "A great diagonal is controlled. Review it move by move.");
 }
 
-/* Every name as long as it can be, everybody a winner: nothing overflows. */
+/* With names of maximum length, and everyone a winner, nothing overflows. */
 static void test_longest(void **state)
 {
     struct preview_facts f = facts("tictacdoh", 4, PHASE_OVER);

@@ -1,5 +1,5 @@
 /*
- * qr.c - QR codes: the picture is drawn again into modules, which must have the marks of one.
+ * qr.c - QR codes: the picture is drawn into modules again, which must have a QR code's patterns.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -20,7 +20,7 @@ enum { SIDE_MAX = 128 };
 static bool modules[SIDE_MAX][SIDE_MAX];
 static char svg[QR_SVG_MAX];
 
-/* Draws the path's rectangles; the side of the picture. */
+/* Draws the path's rectangles; returns the side length of the picture. */
 static int draw(void)
 {
     const char *at = strstr(svg, "<path d=\"");
@@ -41,7 +41,7 @@ static int draw(void)
     return side;
 }
 
-/* A corner's square: dark ring, light ring, dark middle. */
+/* Checks a finder pattern: dark ring, light ring, dark centre. */
 static void check_finder(int left, int top)
 {
     for (int y = 0; y < 7; y++)
@@ -71,7 +71,7 @@ static void test_picture(void **state)
     }
 }
 
-/* Every module, not mirrored, is what the library says. */
+/* Every module equals the library's, and the picture is not mirrored. */
 static void test_modules(void **state)
 {
     const char *text = "HTTPS://EXAMPLE/é?a=b";
@@ -88,7 +88,7 @@ static void test_modules(void **state)
     QRcode_free(code);
 }
 
-/* The terminal's picture is the same one, two modules a character. */
+/* The terminal's picture is the same, with two modules per character. */
 static void test_lines(void **state)
 {
     static const char *const halves[] = {" ", "▄", "▀", "█"};

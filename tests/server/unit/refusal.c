@@ -1,6 +1,6 @@
 /*
- * refusal.c - the table of refusals: whole, without contradictions, and the one that docs/api.md
- * and docs/openapi.json tell programs about: refusal API.MD OPENAPI.JSON.
+ * refusal.c - the table of refusals is complete and consistent, and agrees with docs/api.md and
+ * docs/openapi.json: refusal API.MD OPENAPI.JSON.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -33,7 +33,8 @@ static char *read_file(const char *path)
     return text;
 }
 
-/* Both languages; apostrophes and spaces as in all texts in C, which also go to terminals. */
+/* A text is there, not too long, and has plain apostrophes and spaces (no U+2019, no U+00A0), as
+   all texts in C, because they are also shown in terminals. */
 static void check_text(const char *code, const char *text)
 {
     if (!text || !*text || strstr(text, "\u2019") || strstr(text, "\u00a0"))
@@ -59,9 +60,8 @@ static void test_rows_are_whole(void **state)
             check_text(name_refusal_name(r), name_refusal_text(r, l));
 }
 
-/* A code has one status, and rows that share it are neighbours; a sentence stands once, here or in
- * the words of tables.
- */
+/* A code has one status, and rows that share a code are neighbours; each sentence exists once,
+   here or in the words of tables. */
 static void test_nothing_twice(void **state)
 {
     (void)state;
@@ -80,7 +80,7 @@ static void test_nothing_twice(void **state)
     }
 }
 
-/* 0 if no row has the code. */
+/* Returns the status of a code; 0 if no row has the code. */
 static int status_of(const char *code)
 {
     for (enum refusal r = REFUSAL_NONE + 1; r < REFUSAL_COUNT; r++)
@@ -89,7 +89,8 @@ static int status_of(const char *code)
     return 0;
 }
 
-/* In a line such as "| 404 | `no-id`, `no-path` |" each code is a row's with that status. */
+/* In a line such as "| 404 | `bad-id`, `not-found` |" each code must be a row's with that
+   status. */
 static int check_line(const char *line, size_t size)
 {
     const char *at = line, *end = line + size;
@@ -146,7 +147,7 @@ static void test_api_page(void **state)
     free(text);
 }
 
-/* The shared responses list their codes up to the first colon or bracket, or after them. */
+/* The shared responses list their codes before the first colon or bracket, or after it. */
 static void test_openapi(void **state)
 {
     char *text = read_file(openapi_path);

@@ -1,5 +1,5 @@
 /*
- * shard_map.c - which database has which shards: what is read, and what each error says.
+ * shard_map.c - which database has which shards: what is accepted, and the message of each error.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -44,7 +44,7 @@ static void test_several(void **state)
     assert_false(m.databases[2].closed);
     for (int shard = 0; shard < ID_SHARDS; shard++)
         assert_int_equal(m.of[shard], shard <= 511 || shard == 1000 ? 0 : shard <= 999 ? 1 : 2);
-    /* Read again: nothing stays of what was there. */
+    /* Reading again leaves nothing of the previous map. */
     assert_true(shard_map_read(&m, "0-9:a;10-1023:b", error));
     assert_int_equal(m.count, 2);
     assert_false(m.databases[1].closed);

@@ -1,5 +1,5 @@
 /*
- * utf8.c - every character goes there and back; nothing else is taken for one.
+ * utf8.c - every character is encoded and decoded the same; nothing else is accepted as one.
  */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,11 +1,11 @@
 /*
- * echo.c - a server for the tests of web.h: it says back what it is told, over HTTP, streams and
- * sockets, at once or later, and counts what was opened and closed.
+ * echo.c - a server for the tests of web.h: it echoes over HTTP, streams and sockets, at once or
+ * later, and counts what was opened and closed.
  *
  *   web_echo [ADDRESS PORT SOCKETS PER_ADDRESS IDLE_SECONDS TRUST]
  *
- * It prints `listening PORT`. SIGUSR1 drains it; SIGTERM ends it with everything that is open, and
- * it fails if something was opened and never closed.
+ * It prints `listening PORT`. SIGUSR1 drains it. SIGTERM closes everything and ends it; it fails if
+ * something was opened and never closed.
  */
 #include <inttypes.h>
 #include <signal.h>
@@ -23,7 +23,7 @@ struct server {
     long requests, requests_closed, sockets, sockets_closed, messages;
 };
 
-/* What is done for a request after its first call. */
+/* How a request continues after its first callback. */
 struct task {
     struct server *server;
     struct web_request *request;
@@ -178,7 +178,7 @@ static bool socket_open(void *data, const struct web_request *r, struct web_sock
     return true;
 }
 
-/* `burst COUNT SIZE`, `close CODE`, `rtt`, `address`; anything else is said back. */
+/* Handles `burst COUNT SIZE`, `close CODE`, `rtt`, `address`; echoes anything else. */
 static void socket_message(void *data, struct web_socket *socket, void *user, const char *text,
                            size_t size)
 {
@@ -250,7 +250,7 @@ int main(int argc, char **argv)
         .sockets_max = argc > 3 ? (int)strtol(argv[3], NULL, 10) : 10000,
         .per_address_max = argc > 4 ? (int)strtol(argv[4], NULL, 10) : 10000,
         .idle_seconds = argc > 5 ? (unsigned)strtol(argv[5], NULL, 10) : 30,
-        .trust_forwarded = argc > 6 && strcmp(argv[6], "trust") == 0,
+        .trust_x_real_ip = argc > 6 && strcmp(argv[6], "trust") == 0,
     };
     char error[256] = "";
 

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""Whatever is sent, the server goes on: hostile_test.py [WEB_ECHO plain|sanitized] [-k TEST]."""
+"""The server continues to work whatever is sent: hostile_test.py [WEB_ECHO plain|sanitized] [-k TEST]."""
+import os
 import random
 import socket
 import struct
 import sys
 import time
 
-from running import CHECKED, HOST, Server, main
-from websocket import (
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../.."))
+from server.harness.websocket import (
     BINARY,
     CLOSE,
     CONTINUATION,
@@ -20,10 +21,11 @@ from websocket import (
     read_head,
     request_bytes,
 )
+from server.web.running import CHECKED, HOST, Server, main
 
 
 def status(s, data):
-    """Of the answer; 0 if the connection was just closed."""
+    """Returns the status of the answer; 0 if the connection was closed without one."""
     stream = s.dial()
     try:
         stream.write(data)
@@ -84,14 +86,14 @@ def test_frames():
             code = closed_with(s, *parts)
             assert code in codes, f"{name}: {code}"
             s.alive()
-        # After it is refused the rest is thrown away.
+        # After the refusal the rest is discarded.
         assert closed_with(s, frame(BINARY, b"x"), *[frame(TEXT, b"y" * 1000)] * 1000) == 1003
         s.alive()
         s.wait(lambda state: state["open"] == [0])
 
 
 def test_unmasked():
-    """Bare frames are against the rules; the library reads them, and nothing worse happens."""
+    """Unmasked frames break the protocol; the library reads them, and nothing worse happens."""
     with Server() as s:
         ws = s.connect()
         ws.send_frame(TEXT, b"bare", mask=None)
@@ -170,7 +172,7 @@ def test_heads():
 
 
 def test_dots():
-    """Paths arrive plain, whatever was sent; nothing climbs out."""
+    """Paths arrive normalised, whatever was sent; none leaves the root."""
     with Server() as s:
         for sent in ("/a/../b", "/../../b", "/a/%2e%2e/b", "/./b", "//b", "/a/..%2fb", "/%2e%2e/%2e%2e/b"):
             answer = s.http("GET", sent)
@@ -179,7 +181,7 @@ def test_dots():
 
 
 def test_refused_body():
-    """It is read to its end, so that the answer arrives and the connection goes on."""
+    """The body is read to its end, so that the answer arrives and the connection can be used again."""
     with Server() as s:
         stream = s.dial()
         stream.write(request_bytes("POST", "/x", body=b"y" * 300000))
@@ -193,7 +195,7 @@ def test_refused_body():
 
 
 def test_smuggled():
-    """What a body says is never read as a request."""
+    """The content of a body is never parsed as a request."""
     with Server() as s:
         evil = request_bytes("GET", "/evil")
         for data in (
@@ -207,7 +209,7 @@ def test_smuggled():
 
 
 def test_noise():
-    """Random bytes, and good requests with some bytes changed, on many connections."""
+    """Random bytes, and valid requests with some bytes changed, are sent on many connections."""
     rng = random.Random(5)
     good = [
         request_bytes("GET", "/x?say=1&b=2", {"Cookie": "a=b", "Origin": "http://x"}),
@@ -277,7 +279,7 @@ def test_noisy_frames():
 
 
 def test_floods():
-    """Thousands of connections that come and go; the memory comes back."""
+    """Thousands of connections come and go; their memory is released."""
     with Server() as s:
 
         def flood():
@@ -298,7 +300,7 @@ def test_floods():
         assert grown < 30 << 20 or CHECKED, grown
         ws = s.connect()
         pings = frame(PING, b"x" * 125) * 200
-        for _ in range(100):  # Some are answered, as many as are read.
+        for _ in range(100):  # Some are answered: as many as have been read.
             ws.send_raw(pings)
         ws.send_text("after")
         ws.answer_pings = False
@@ -306,7 +308,7 @@ def test_floods():
 
 
 def test_patience():
-    """Slow heads, slow bodies, idle connections: each has its time, and then is closed."""
+    """Slow heads, slow bodies and idle connections are closed after a time limit."""
     with Server() as s:
         start = time.monotonic()
         silent, slow_head, slow_body, slow_waste, idle = (s.dial() for _ in range(5))
@@ -322,7 +324,7 @@ def test_patience():
             "slow waste": (slow_waste, 15, b"z"),
             "idle": (idle, 30, None),
         }
-        ended, stalled = {}, 0  # stalled: how long the rounds below took beyond what they sleep
+        ended, stalled = {}, 0  # stalled: how much longer the rounds below took than they sleep
         while waiting:
             assert time.monotonic() - start < 90 + stalled, list(waiting)
             begin = time.monotonic()

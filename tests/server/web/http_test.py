@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""HTTP as web.h promises it: http_test.py [WEB_ECHO plain|sanitized] [-k TEST]."""
+"""HTTP works as web.h specifies: http_test.py [WEB_ECHO plain|sanitized] [-k TEST]."""
 import os
 import socket
 import stat
@@ -8,8 +8,9 @@ import sys
 import tempfile
 import time
 
-from running import HOST, PROGRAM, Server, main
-from websocket import raw, read_answer, read_chunk, read_head, request_bytes
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../.."))
+from server.harness.websocket import raw, read_answer, read_chunk, read_head, request_bytes
+from server.web.running import HOST, PROGRAM, Server, main
 
 
 def fields(answer):
@@ -80,7 +81,7 @@ def test_keep_alive():
 
 
 def test_in_a_hurry():
-    """A client may send the next request as soon as it has the answer, every time."""
+    """A client may send its next request as soon as it has the answer, every time."""
     with Server() as s:
         stream = s.dial()
         for i in range(3000):
@@ -89,7 +90,7 @@ def test_in_a_hurry():
 
 
 def test_later():
-    """Answered after the call, while another waits on another connection."""
+    """A request can be answered after its callback, while another waits on another connection."""
     with Server() as s:
         slow, fast = s.dial(), s.dial()
         slow.write(request_bytes("POST", "/later?ms=300", body=b"123"))
@@ -103,7 +104,7 @@ def test_byte_by_byte():
         stream = s.dial()
         for i, byte in enumerate(request_bytes("POST", "/slow?say=yes", {"Cookie": "a=b"}, b"body")):
             stream.write(bytes([byte]))
-            if i % 10 == 0:  # Not after each: a head that takes ten seconds is not read to its end.
+            if i % 10 == 0:  # not after each byte: a head must arrive within ten seconds
                 time.sleep(0.001)
         seen = fields(read_answer(stream))
         assert seen["say"] == "yes" and seen["cookie"] == "a=b" and seen["body"] == "4 body"
@@ -119,12 +120,12 @@ def test_expect():
 
 
 def test_big_answers():
-    """To a client that takes its time."""
+    """Sends a long answer to a slow client."""
     with Server() as s:
         for size in (1, 65536, 20000000):
             stream = s.dial()
             stream.write(request_bytes("GET", f"/big?size={size}"))
-            if size > 10000000:  # more than the system holds for us
+            if size > 10000000:  # more than the kernel buffers
                 s.wait(lambda state: state["requests"][0] - state["requests"][1] == 2)
                 time.sleep(0.1)
             assert len(read_answer(stream).body) == size
@@ -134,12 +135,12 @@ def test_big_answers():
 
 
 def test_answers_not_taken():
-    """A client that does not read but talks on, or has closed its side, costs no time."""
+    """A client that does not read but keeps sending, or has closed its side, uses no CPU time."""
     with Server() as s:
         slow = s.dial()
         slow.write(request_bytes("GET", "/big?size=20000000") + b"and more")
         slow.socket.shutdown(socket.SHUT_WR)
-        # Some of these the system takes from us whole, but so that nothing more would fit.
+        # The kernel accepts some of these completely, but has no room for more.
         kept = []
         for size in range(2000000, 6800000, 80000):
             kept.append(s.dial())
@@ -152,7 +153,7 @@ def test_answers_not_taken():
 
 
 def test_pipelined():
-    """The first is answered; then the connection ends, or goes on in order."""
+    """The first request is answered; then the connection is closed, or the others are answered in order."""
     with Server() as s:
         two = request_bytes("GET", "/x?say=one") + request_bytes("GET", "/x?say=two")
         for data in (
@@ -163,7 +164,7 @@ def test_pipelined():
         ):
             answer = raw(HOST, s.port, data + request_bytes("GET", "/x", {"Connection": "close"}))
             assert answer.startswith(b"HTTP/1.1 200 "), answer[:100]
-        # While the first waits, the second must not cost anything.
+        # While the first request waits, the second must not use CPU time.
         stream = s.dial()
         stream.write(request_bytes("POST", "/never", body=b"1") + two)
         other = s.dial()
@@ -182,7 +183,7 @@ def test_pipelined():
 
 
 def test_client_leaves():
-    """Before the answer, in the middle of a body, in the middle of an answer."""
+    """The client leaves before the answer, in the middle of a body, or in the middle of an answer."""
     with Server() as s:
         for _ in range(10):
             stream = s.dial()
@@ -201,7 +202,7 @@ def test_client_leaves():
         never = s.dial()
         never.write(request_bytes("GET", "/never"))
         s.wait(lambda state: state["requests"][0] - state["requests"][1] == 2)
-        never.close()  # This one is only found by looking.
+        never.close()  # The server must look to notice this one.
         s.wait(lambda state: state["requests"][0] - state["requests"][1] == 1)
         s.alive()
 
@@ -232,7 +233,7 @@ def test_stream():
 
 
 def test_stream_left():
-    """A stream whose client leaves, talks out of turn or does not read is closed; nothing spins."""
+    """A stream whose client leaves, sends data or does not read is closed; nothing spins."""
     with Server() as s:
         streams = [s.dial() for _ in range(5)]
         for stream in streams:
@@ -264,7 +265,7 @@ def test_limits():
         full = s.dial()
         full.write(request_bytes("GET", "/stream", {"X-Real-IP": "10.0.0.3"}))
         assert read_head(full).status == 503
-        # Connections are bounded too, well above that.
+        # Connections are limited too, with a much higher limit.
         many = [s.dial() for _ in range(600)]
         assert b" 503 " in many[-1].read_all()
         for one in many:
@@ -293,7 +294,7 @@ def listening(port):
 
 
 def test_listening():
-    """On the address it was told and no other."""
+    """The server listens on the given address and no other."""
     with Server() as s:
         assert listening(s.port) == [f"127.0.0.1:{s.port}"], listening(s.port)
         second = subprocess.run([PROGRAM, HOST, str(s.port)], capture_output=True, text=True, check=False)
@@ -314,7 +315,7 @@ def test_unix():
             second = subprocess.run([PROGRAM, "unix:" + path], capture_output=True, text=True, check=False)
             assert second.returncode == 2, "two of them listen on one path"
             s.alive()
-            s.process.kill()  # It leaves its socket behind, and the next takes the place.
+            s.process.kill()  # It leaves its socket file behind, and the next server replaces it.
             s.process.wait()
             assert os.path.exists(path)
             with Server("unix:" + path) as next_one:
@@ -324,7 +325,7 @@ def test_unix():
 
 
 def test_drain():
-    """Nobody new; those that are there go on, and requests end their connection."""
+    """A draining server accepts nobody new; open connections continue until their next request is answered."""
     with Server() as s:
         ws, stream, waiting = s.connect(), s.dial(), s.dial()
         assert s.http("GET", "/x", stream=stream).status == 200
@@ -340,7 +341,7 @@ def test_drain():
 
 
 def test_end_with_everything_open():
-    """What is open when it ends is closed and freed; the server checks the counts itself."""
+    """At the end everything open is closed and freed; the server checks the counts itself."""
     with Server() as s:
         kept = [s.connect() for _ in range(20)]
         for path in ("/never", "/stream?lines=100000", "/later?ms=60000", "/big?size=5000000"):

@@ -1,11 +1,11 @@
 /*
- * load.c - echo round trips over many sockets, to measure what one costs a server.
+ * load.c - measures what an echo round trip costs a server, over many sockets.
  *
  *   web_load PORT SOCKETS SECONDS [PID]
  *
- * Each socket sends a message, waits for it to come back and sends the next. With PID it prints
- * the processor time that process used for one round trip; with 0 SECONDS it opens the sockets,
- * prints the memory of the process for each, and ends.
+ * Each socket sends a message, waits for it to come back and sends the next. With PID it prints the
+ * CPU time that process used for one round trip; with 0 SECONDS it opens the sockets, prints the
+ * memory of the process for each, and ends.
  */
 #include <arpa/inet.h>
 #include <poll.h>
@@ -61,7 +61,7 @@ static void say(int fd)
         fail("send");
 }
 
-/* A number after a word in a file of /proc. */
+/* Returns the number after a word in a file of /proc. */
 static long look(long process, const char *file, const char *word)
 {
     char path[64], text[4096];
@@ -77,7 +77,8 @@ static long look(long process, const char *file, const char *word)
     return at ? strtol(at + strlen(word), NULL, 10) : 0;
 }
 
-/* Processor time in microseconds: the fourteenth and fifteenth fields, after the name. */
+/* Returns the CPU time in microseconds: the fourteenth and fifteenth fields, counted after the
+   name. */
 static double used(long process)
 {
     char path[64], text[1024];

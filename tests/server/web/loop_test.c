@@ -1,5 +1,6 @@
 /*
- * loop_test.c - the loop: timers, turns, descriptors, signals, other threads, and its end.
+ * loop_test.c - the event loop: timers, deferred calls, descriptors, signals, other threads, and
+ * its end.
  */
 #include <pthread.h>
 #include <setjmp.h>
@@ -66,7 +67,7 @@ static void test_timers(void **state)
     loop_run(t.loop);
     assert_string_equal(t.said, "ttt.");
     assert_true(loop_time(t.loop) - start >= 39);
-    loop_timer_start(t.loop, 100000, 0, stop, &t); /* forgotten: loop_free() closes it */
+    loop_timer_start(t.loop, 100000, 0, stop, &t); /* not closed here: loop_free() closes it */
     loop_free(t.loop);
 }
 
@@ -77,7 +78,7 @@ static void turn_a(void *data)
     say(t, 'a');
     if (t->count++ < 3) {
         loop_defer_schedule(t->b);
-        loop_defer_schedule(t->a); /* for the next turn, which must not wait for anything */
+        loop_defer_schedule(t->a); /* schedules for the next iteration, which must not wait */
     } else {
         loop_stop(t->loop);
     }
@@ -112,7 +113,7 @@ static void test_turns(void **state)
     loop_defer_schedule(t.b);
     loop_defer_schedule(t.a);
     loop_defer_schedule(last);
-    loop_defer_free(t.a); /* while it waits */
+    loop_defer_free(t.a); /* while the loop waits */
     loop_run(t.loop);
     assert_string_equal(t.said, "(babababab.");
     loop_defer_free(last);
@@ -132,7 +133,7 @@ static void on_fd(void *data, int what)
     } else {
         assert_int_equal(read(t->fds[0], &byte, 1), 1);
         assert_int_equal(byte, 'x');
-        loop_timer_start(t->loop, 5, 0, stop, t); /* time for calls that must not come */
+        loop_timer_start(t->loop, 5, 0, stop, t); /* time in which unexpected calls would come */
     }
 }
 
@@ -197,7 +198,7 @@ static void test_work(void **state)
     assert_int_equal(t.count, 256);
     loop_run(t.loop);
     assert_string_equal(t.said, ".");
-    /* What is under way at the end is waited for. */
+    /* Work in other threads is waited for at the end. */
     for (t.count = 0; t.count < 5; t.count++)
         assert_true(loop_work(t.loop, work, done, &t));
     loop_free(t.loop);
@@ -216,7 +217,7 @@ static void *wake(void *data)
 {
     struct trial *t = data;
 
-    while (!t->ended) { /* Several may make one call. */
+    while (!t->ended) { /* Several changes may cause one call. */
         loop_wake(t->wake);
         nanosleep(&moment, NULL);
     }

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Behind nginx, over a unix socket, as in production: nginx_test.py [WEB_ECHO plain|sanitized] [-k TEST]."""
+"""The server works behind nginx over a unix socket, as in production: nginx_test.py [WEB_ECHO plain|sanitized] [-k
+TEST]."""
 import contextlib
 import os
 import pathlib
@@ -10,8 +11,9 @@ import sys
 import tempfile
 import time
 
-from running import HOST, Server, main
-from websocket import WebSocket, dial, http, read_chunk, read_head, request_bytes
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../.."))
+from server.harness.websocket import WebSocket, dial, http, read_chunk, read_head, request_bytes
+from server.web.running import HOST, Server, main
 
 CONFIGURATION = """
 daemon off; {user} pid {folder}/pid; error_log {folder}/errors; worker_processes 1;
@@ -44,7 +46,7 @@ def behind_nginx():
     with tempfile.TemporaryDirectory() as name, Server(f"unix:{name}/node", trust=True) as s:
         folder = pathlib.Path(name)
         port = free_port()
-        # As root nginx would change to a user who may not enter the folder.
+        # Started as root, nginx would change to a user who may not enter the folder.
         user = "user root root;" if os.getuid() == 0 else ""
         (folder / "conf").write_text(CONFIGURATION.format(folder=name, port=port, user=user))
         with open(folder / "output", "wb") as output:
@@ -69,7 +71,7 @@ def behind_nginx():
 def test_behind_nginx():
     with behind_nginx() as (s, port):
         stream = dial(HOST, port)
-        for i in range(50):  # also over connections that nginx keeps
+        for i in range(50):  # also over connections that nginx keeps open
             path = "/later?ms=1" if i % 5 == 0 else "/x"
             assert http(HOST, port, "GET", path, stream=stream).status == 200
             assert "body 3 abc" in http(HOST, port, "POST", "/x", body=b"abc", stream=stream).text
@@ -90,7 +92,7 @@ def test_behind_nginx():
         lines.write(request_bytes("GET", "/stream?lines=1000000&ms=100"))
         assert read_head(lines).status == 200
         told = read_chunk(lines) + read_chunk(lines)
-        assert told.startswith(b"1000000 ") and told.count(b"\n") < 50, told  # each when it is said, not 4 kB of them
+        assert told.startswith(b"1000000 ") and told.count(b"\n") < 50, told  # each as it is sent, not 4 kB of them
         lines.close()
         s.wait(lambda state: state["open"] == [0])
         gone = dial(HOST, port)

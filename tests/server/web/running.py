@@ -1,25 +1,22 @@
-"""What the tests of the web share: the echo server as a process."""
+"""Shared by the tests of src/server/net: runs the echo server as a process."""
 import os
 import pathlib
 import re
 import signal
 import subprocess
-import sys
 import time
 
-sys.path[:0] = map(str, pathlib.Path(__file__).resolve().parents[1:3])
-
-import cases  # noqa: E402
-from websocket import WebSocket, dial, http  # noqa: E402
+import cases
+from server.harness.websocket import WebSocket, dial, http
 
 main = cases.main  # for the tests
 PROGRAM = cases.program("tests/server/web/web_echo")
-CHECKED = cases.word("plain") == "sanitized"  # such a build is slower and holds memory back
+CHECKED = cases.word("plain") == "sanitized"  # such a build is slower, and frees memory later
 HOST = "127.0.0.1"
 
 
 class Server:
-    """`with Server() as s:` runs it; at the end it must end well: all closed, nothing leaked."""
+    """Runs the server in a `with` block; at the end it must exit cleanly: everything closed, no leaks."""
 
     def __init__(self, address=HOST, port=0, sockets=10000, per_address=10000, idle=30, trust=False):
         self.arguments = [address, port, sockets, per_address, idle, "trust" if trust else "no"]
@@ -58,26 +55,26 @@ class Server:
         return WebSocket.connect(self.address, self.port, path, headers, **how)
 
     def state(self):
-        """Numbers by name: what was opened, and what closed. None while it has too many connections."""
+        """Returns the counts of what was opened and closed; None while there are too many connections."""
         try:
             answer = self.http("GET", "/state")
         except (ConnectionError, EOFError):
-            return None  # refused before it was asked
+            return None  # refused before the request was read
         if answer.status != 200:
             return None
         lines = answer.text.splitlines()
         return {line.split()[0]: [int(n) for n in line.split()[1:]] for line in lines}
 
     def wait(self, condition, seconds=300):
-        """Until the state is as wanted."""
+        """Waits until the counts are as wanted."""
         end = time.monotonic() + seconds
         while (state := self.state()) is None or not condition(state):
             assert time.monotonic() < end, state
             time.sleep(0.02)
 
     def wait_idle(self, most):
-        """Until there is a second in which it uses less processor time than `most`; it has three to finish its work.
-        One that spins, if only for some seconds, uses more."""
+        """Waits for a second in which the server uses less CPU time than `most`; it has three to finish its work. A
+        server that spins, if only for some seconds, uses more."""
         begin = self.processor()
         while True:
             before = self.processor()
@@ -94,7 +91,7 @@ class Server:
         assert ws.close() == 1000
 
     def processor(self):
-        """Seconds it has used."""
+        """Returns the CPU seconds used so far."""
         fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")")[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Sockets as web.h promises them: socket_test.py [WEB_ECHO plain|sanitized] [-k TEST]."""
+"""WebSockets work as web.h specifies: socket_test.py [WEB_ECHO plain|sanitized] [-k TEST]."""
 import contextlib
+import os
 import socket
 import sys
 import time
 
-from running import CHECKED, Server, main
-from websocket import CLOSE, CONTINUATION, PING, PONG, TEXT, Closed, Refused, frame, request_bytes
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../.."))
+from server.harness.websocket import CLOSE, CONTINUATION, PING, PONG, TEXT, Closed, Refused, frame, request_bytes
+from server.web.running import CHECKED, Server, main
 
 LONGEST = 4096
 QUEUE = 1 << 20
@@ -26,7 +28,7 @@ def test_echo():
         for text in ("x", "héllo €", "", "y" * 125, "y" * 126, "z" * 1000, "w" * LONGEST):
             ws.send_text(text)
             assert ws.recv() == text
-        # Without masking bytes that matter, and many in one write, and one in many.
+        # Messages arrive with any mask, many in one write, and one in many writes.
         ws.send_frame(TEXT, b"plain", mask=b"\0\0\0\0")
         assert ws.recv() == "plain"
         ws.send_raw(b"".join(frame(TEXT, b"%d" % i) for i in range(500)))
@@ -54,7 +56,7 @@ def test_many():
 
 
 def test_open():
-    """The caller sees the request, may speak at once, and may refuse."""
+    """The application sees the request, may send at once, and may refuse."""
     with Server(trust=True) as s:
         ws = s.connect("/socket?x=1&hello=you%20there", {"Cookie": "a=b", "X-Real-IP": "10.1.2.3"})
         assert ws.recv() == "hello you there a=b localhost 10.1.2.3"
@@ -66,7 +68,7 @@ def test_open():
         ws = s.connect("/socket?hello=a&close=1")
         assert ws.recv().startswith("hello a")
         assert ws.recv_close() == 4001
-        # Frames that come with the handshake are read after it.
+        # Frames that arrive with the handshake are read after it.
         ws = s.connect(after=frame(TEXT, b"early") + frame(TEXT, b"bird"))
         assert ws.recv() == "early" and ws.recv() == "bird"
         offer = {"Sec-WebSocket-Extensions": "permessage-deflate; client_max_window_bits"}
@@ -94,7 +96,7 @@ def test_handshakes_refused():
         stream = s.dial()
         stream.write(request_bytes("POST", "/socket", {"Upgrade": "websocket", "Connection": "Upgrade"}, b"x"))
         assert b" 400 " in stream.read_all()
-        assert refused(s, headers={"Upgrade": None}) == 200  # just a request
+        assert refused(s, headers={"Upgrade": None}) == 200  # an ordinary request
         s.alive()
         s.wait(lambda state: state["open"] == [0] and state["sockets"][0] == state["sockets"][1])
 
@@ -106,7 +108,7 @@ def test_fragments():
         ws.send_frame(CONTINUATION, b"two ", final=False)
         ws.send_frame(PING, b"between")
         ws.send_frame(CONTINUATION, b"", final=False)
-        ws.send_frame(PONG, b"\xff\xfe")  # not ours, not text: of no meaning
+        ws.send_frame(PONG, b"\xff\xfe")  # neither ours nor text, so without meaning
         ws.send_frame(CONTINUATION, b"three")
         assert ws.recv() == "one two three"
         euro = "€".encode()
@@ -122,7 +124,7 @@ def test_fragments():
 
 
 def test_pings():
-    """Ours are answered by the client and measured; the client's are answered by us."""
+    """The client answers the server's pings, whose round trip is measured; the server answers the client's."""
     with Server(idle=5) as s:
         ws = s.connect()
         ws.send_frame(PING, b"are you there")
@@ -138,7 +140,7 @@ def test_pings():
         ws.send_text("rtt")
         milliseconds = int(ws.recv().split()[1])
         assert 200 <= milliseconds <= 60000, milliseconds
-        while ws.pings < 3:  # which takes longer than a dead one is kept
+        while ws.pings < 3:  # longer than a dead connection is kept
             try:
                 ws.recv(timeout=0.5)
             except TimeoutError:
@@ -148,7 +150,7 @@ def test_pings():
 
 
 def test_dead():
-    """Who answers no ping is closed, and only that one."""
+    """A client that answers no ping is disconnected, and only that one."""
     with Server(idle=5) as s:
         ws, other = s.connect(), s.connect()
         ws.answer_pings = False
@@ -169,11 +171,11 @@ def test_close():
             raise AssertionError("not closed")
         except Closed as closed:
             assert closed.code == 4321 and closed.reason == "you asked"
-        # A client that never answers is not waited for.
+        # A client that never answers the close is not waited for.
         ws = s.connect()
         ws.send_text("close 1001")
         s.wait(lambda state: state["open"] == [0])
-        # Both at once.
+        # Both sides close at once.
         ws = s.connect()
         ws.send_raw(frame(TEXT, b"close 1001") + frame(CLOSE, b"\x03\xe8"))
         assert ws.recv() == "bye"
@@ -182,7 +184,7 @@ def test_close():
 
 
 def test_burst():
-    """What fits in the queue arrives whole, even at a slow reader."""
+    """Everything that fits into the queue arrives, even at a slow reader."""
     with Server() as s:
         ws = s.connect()
         ws.send_text("burst 900 1000")
@@ -198,7 +200,7 @@ def test_burst():
 
 
 def test_too_slow():
-    """Who does not read is closed with a reason, and holds no more memory than the queue."""
+    """A client that does not read is disconnected with a reason, and uses no more memory than the queue."""
     with Server() as s:
         ws = s.connect()
         ws.send_text("burst 1100 1000")
@@ -215,7 +217,7 @@ def test_too_slow():
             for _ in range(100):
                 ws.send_text("burst 100 1000")
         s.wait(lambda state: state["open"] == [0])
-        # Half closed with much to read: gone, without the server spinning for it.
+        # A half-closed connection with much to read is dropped, without the server spinning.
         ws = s.connect()
         ws.stream.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         with contextlib.suppress(OSError):
@@ -242,7 +244,7 @@ def test_limits():
 
 
 def test_memory():
-    """Of an idle socket, the system's buffers apart."""
+    """Measures the memory of an idle socket, without the kernel's buffers."""
     with Server() as s:
         kept = [s.connect() for _ in range(100)]
         before = s.memory()

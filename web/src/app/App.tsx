@@ -1,5 +1,5 @@
 /*
- * App.tsx - which screen is shown, the live region, and what happens when something breaks.
+ * App.tsx - the root component: chooses the screen, holds the live region and catches render errors.
  */
 import type { ComponentChildren, JSX } from 'preact';
 import { Component } from 'preact';
@@ -16,7 +16,7 @@ import { lazy, lazyInPlace } from '../ui/lazy';
 import { go, route } from '../ui/route';
 import { TableScreen } from '../local-table/TableScreen';
 
-/* The page must not be white: whatever breaks, one can reload, and the game is kept. */
+/* Catches render errors: instead of a white page, the user can reload, and the game is saved. */
 class Guard extends Component<{ children: ComponentChildren }, { failed: boolean }> {
     override state = { failed: false };
 
@@ -58,10 +58,10 @@ const StudyEntry = lazy(async () => (await import('../study/StudyEntry')).StudyE
 
 const TurnBar = lazyInPlace(async () => (await import('../lobby/TurnBar')).TurnBar);
 
-/* On every screen of a device that has played online. */
+/* The bar with games that wait for a move; on every screen of a device that has played online. */
 function Turns(): JSX.Element | null {
     void route.value;
-    return storage.read('online', false) ? <TurnBar /> : null;
+    return storage.read('online-used', false) ? <TurnBar /> : null;
 }
 
 function Missing(): JSX.Element {
@@ -93,7 +93,7 @@ function Screen({ rules }: { rules: Rules }): JSX.Element {
         case 'learn':
             return <LearnScreen rules={rules} go={go} />;
         case 'lesson':
-        case 'well':
+        case 'strategy':
             return (
                 <LessonScreen
                     key={at.screen + at.game}
@@ -128,7 +128,7 @@ function Screen({ rules }: { rules: Rules }): JSX.Element {
             return <AccountScreen rules={rules} />;
         case 'player':
             return <PlayerScreen key={at.id} id={at.id} rules={rules} />;
-        case 'leaders':
+        case 'leaderboard':
             return <LeaderboardScreen key={at.game} game={at.game} rules={rules} />;
         case 'privacy':
             return <PrivacyScreen />;
@@ -152,7 +152,7 @@ function UpdateNotice(): JSX.Element | null {
 }
 
 export function App({ rules }: { rules: Rules }): JSX.Element {
-    rules.speak(settings.value.language);
+    rules.setLanguage(settings.value.language);
     const [first, second] = spoken.value;
     return (
         <Guard>

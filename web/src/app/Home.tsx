@@ -1,5 +1,5 @@
 /*
- * Home.tsx - the first page: the games to choose from, how to play them, and the games in progress.
+ * Home.tsx - the home page: the games to choose from, how to play them, and the games in progress.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
@@ -20,13 +20,13 @@ import { listTables, seatTable } from '../ui/tables';
 import { Thumbnail, thumbnailMarks } from '../ui/thumbnails';
 import { SavedCard } from '../ui/SavedCard';
 
-function seatsText(seatings: readonly number[]): string {
+function seatsText(players: readonly number[]): string {
     const { or, to } = words.value.home;
-    const first = seatings[0]!,
-        last = seatings.at(-1)!;
-    return seatings.length === 1
+    const first = players[0]!,
+        last = players.at(-1)!;
+    return players.length === 1
         ? String(first)
-        : seatings.length > 2
+        : players.length > 2
           ? `${first} ${to} ${last}`
           : `${first} ${or} ${last}`;
 }
@@ -34,7 +34,7 @@ function seatsText(seatings: readonly number[]): string {
 function GameCard(props: { game: GameId; rules: Rules; chosen: boolean; choose(): void }): JSX.Element {
     const { game, rules, chosen } = props;
     const t = words.value;
-    const { seatings, sample } = rules.info(game);
+    const { players, sample } = rules.info(game);
     return (
         <button type="button" class="game-card" aria-pressed={chosen} onClick={props.choose} data-game={game}>
             <Thumbnail game={game} position={sample} marks={thumbnailMarks(rules, game, sample)} />
@@ -42,11 +42,11 @@ function GameCard(props: { game: GameId; rules: Rules; chosen: boolean; choose()
                 <span class="game-name">{t.games[game]}</span>
                 <span class="game-seats">
                     <span class="badges">
-                        {Array.from({ length: seatings.at(-1)! }, (_, seat) => (
+                        {Array.from({ length: players.at(-1)! }, (_, seat) => (
                             <SeatBadge seat={seat} size={22} />
                         ))}
                     </span>
-                    {seatsText(seatings)}
+                    {seatsText(players)}
                 </span>
             </span>
             <span class="game-pitch">{t.pitch[game]}</span>
@@ -54,20 +54,20 @@ function GameCard(props: { game: GameId; rules: Rules; chosen: boolean; choose()
     );
 }
 
-/* What the first board does not need comes when it is wanted. */
+/* Not needed for the first board, so loaded on demand. */
 const NewGame = lazyInPlace(async () => (await import('../ui/dialogs/NewGame')).NewGame);
 
 interface StartProps {
     rules: Rules;
     game: GameId;
-    count: number; /* players */
+    count: number; /* number of players */
     setCount(count: number): void;
     ask(against: 'computer' | 'people'): void;
 }
 
 let starting = false;
 
-/* One tap: against computers of the level chosen last. */
+/* Starts a game with one tap: against computers of the level chosen last. */
 async function playComputer(rules: Rules, game: GameId, count: number): Promise<void> {
     if (starting) return;
     starting = true;
@@ -108,7 +108,7 @@ function Ways({ rules, game, count, ask }: StartProps): JSX.Element {
                 <Icon name="people" />
                 {t.home.people}
             </button>
-            <a class="button" href={`/online?game=${game}&seats=${count}`}>
+            <a class="button" href={`/online?game=${game}&players=${count}`}>
                 <Icon name="globe" />
                 {t.home.online}
             </a>
@@ -124,7 +124,7 @@ function StartBar(props: StartProps): JSX.Element {
         <section class="start-bar sheet" aria-label={t.games[game]}>
             <h2>{t.games[game]}</h2>
             <div class="seat-choice" role="group" aria-label={t.start.howMany}>
-                {rules.info(game).seatings.map((n) => (
+                {rules.info(game).players.map((n) => (
                     <button type="button" aria-pressed={n === count} onClick={() => props.setCount(n)}>
                         {n}
                     </button>
@@ -144,7 +144,7 @@ function StartBar(props: StartProps): JSX.Element {
     );
 }
 
-/* What a game offers is below its card on a phone: it comes into view, as far as it fits. */
+/* Scrolls the options of a game into view when they open: on a phone they are below its card. */
 function useInView(game: GameId): void {
     const first = useRef(true);
     useLayoutEffect(() => {
@@ -180,10 +180,10 @@ function KeptGames({ rules }: { rules: Rules }): JSX.Element {
 
 export function Home({ rules }: { rules: Rules }): JSX.Element {
     const t = words.value;
-    const game = useSignal<GameId>(storage.read<GameId>('chosen', 'quoridor'));
+    const game = useSignal<GameId>(storage.read<GameId>('last-game', 'quoridor'));
     const asked = useSignal<'computer' | 'people' | null>(null);
     const seats = useSignal<Partial<Record<GameId, number>>>({});
-    const count = seats.value[game.value] ?? rules.info(game.value).seatings[0]!;
+    const count = seats.value[game.value] ?? rules.info(game.value).players[0]!;
     useInView(game.value);
     return (
         <Shell at="play">
@@ -199,7 +199,7 @@ export function Home({ rules }: { rules: Rules }): JSX.Element {
                                 chosen={game.value === id}
                                 choose={() => {
                                     game.value = id;
-                                    storage.write('chosen', id);
+                                    storage.write('last-game', id);
                                 }}
                             />
                             {game.value === id && (

@@ -1,40 +1,41 @@
 /*
- * Board.tsx - an interactive board: an SVG picture under a grid of real buttons.
- *
- * Pointers are judged by the container, with raw coordinates, through the game's hit(): browsers
- * move clicks to what they think was meant, by more than a groove is wide. The buttons act for
- * keyboards and assistive technology only.
+ * Board.tsx - an interactive board: an SVG picture under a grid of real buttons. Pointer events are handled by the
+ * container, with raw coordinates, through the game's hit(): browsers move clicks to the element they think was meant,
+ * by more than the width of a groove. The buttons act for keyboards and assistive technology only.
  */
 import { useSignal } from '@preact/signals';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { ComponentChild, JSX } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import type { Language } from '../core/rules';
+import type { Language } from '../local/language';
 import type { Aspect, GameUi, Grip, Piece, Point, Scene, Target } from './game-ui';
 import { animate } from './animate';
 import { setBoard } from './drop-place';
-import type { Means } from './means';
-import { hasPointed, meansOf } from './means';
+import type { PointerKind } from './pointer-kind';
+import { hasPointed, pointerKind } from './pointer-kind';
 import { Picture } from './Picture';
 
 export interface BoardProps {
     ui: GameUi;
-    position: string; /* as the hand has left it */
-    scene: Scene; /* its ghost is the board's own business */
+    position: string; /* after the tokens chosen so far */
+    scene: Scene; /* the board itself sets the scene's ghost */
     language: Language;
     label: string;
-    active: boolean; /* someone may act */
+    active: boolean; /* a move may be entered */
     takes(token: string): boolean;
-    pick(token: string, by: Means): void;
+    pick(token: string, by: PointerKind): void;
     back(): void;
     turn(): void;
-    setMode?(mode: string | null): void; /* a place of another mode is to have the focus */
-    over?: ComponentChild; /* drawn over the picture, and out of the way of hands */
-    /* Something is pressed that may be carried away; what is meant may be beside the pointer. */
+    setMode?(mode: string | null): void; /* set when the focus moves to a place of another mode */
+    over?: ComponentChild; /* drawn over the picture, without receiving pointer events */
+    /*
+     * Called when a piece that can be dragged is pressed; `offset` is the distance from the pointer to the place that
+     * is meant.
+     */
     carry(event: PointerEvent, grip: Grip, offset: Point | null): Carried | null;
 }
 
-/* Whether what was pressed is being dragged, and whether it moved so little that a tap was meant. */
+/* Whether the pressed piece is being dragged, and whether it moved so little that it counts as a tap. */
 export interface Carried {
     readonly begun: boolean;
     wasTap(): boolean;
@@ -42,7 +43,7 @@ export interface Carried {
 
 type Ghost = Scene['ghost'];
 
-/* The part that is redrawn whenever the pointer moves; pieces that moved are animated. */
+/* The part that is redrawn whenever the pointer moves; animates pieces that moved. */
 function Drawing(props: {
     ui: GameUi;
     position: string;
@@ -70,7 +71,7 @@ function Drawing(props: {
     );
 }
 
-/* Rows of targets, from the top, each from the left. */
+/* Returns the targets as rows, from the top, each from the left. */
 function rowsOf(targets: readonly Target[]): Target[][] {
     const rows: Target[][] = [];
     for (const target of targets) (rows[target.row] ??= [])[target.column] = target;
@@ -84,7 +85,7 @@ const steps: Record<string, readonly [number, number]> = {
     ArrowRight: [0, 1],
 };
 
-/* Where a key leads from a place in the rows; null if it leads nowhere. */
+/* Returns the place that an arrow key leads to; null if there is none. */
 function travel(rows: Target[][], token: string, key: string): Target | null {
     const row = rows.findIndex((r) => r.some((t) => t.token === token));
     const column = rows[row]?.findIndex((t) => t.token === token) ?? -1;
@@ -95,7 +96,10 @@ function travel(rows: Target[][], token: string, key: string): Target | null {
     return step ? (rows[row + step[0]]?.[column + step[1]] ?? null) : null;
 }
 
-/* Where the focus is before it has ever been on the board: with the player, if the game has such a place. */
+/*
+ * Returns where the focus is before it has ever been on the board: on the player's own piece, if the game has such a
+ * place.
+ */
 function startOf({ ui, position, scene, active }: BoardProps, rows: Target[][]): string {
     const home = ui.home?.(ui.parse(position), active ? scene.turn : scene.bottom) ?? null;
     const all = rows.flat();
@@ -114,7 +118,7 @@ function percent(part: number, whole: number): string {
     return `${((100 * part) / whole).toFixed(3)}%`;
 }
 
-/* Presentation by custom properties: the strict policy allows no style attribute in the markup. */
+/* Positions an element by custom properties: the content security policy allows no style attribute in the markup. */
 function place(element: HTMLElement | null, t: Target, size: { width: number; height: number }): void {
     if (!element) return;
     element.style.left = percent(t.x, size.width);
@@ -164,7 +168,7 @@ function Layer(props: LayerProps): JSX.Element {
     );
 }
 
-/* The last of these tokens that is a place on the board, and the mode that has it. */
+/* Finds the last of these tokens that is a place on the board, and the mode it belongs to. */
 function findPlace({ ui, position, scene }: BoardProps): { mode: string | null; token: string } | null {
     const view = ui.parse(position);
     for (const mode of [scene.mode, null, ...ui.modes]) {
@@ -175,7 +179,7 @@ function findPlace({ ui, position, scene }: BoardProps): { mode: string | null; 
     return null;
 }
 
-/* A letter and then a digit lead to a cell, or to the wall that is named by it. */
+/* Typing a letter and then a digit moves the focus to that cell, or to the wall of that name. */
 function useJump(): (key: string) => string | null {
     const letter = useRef<{ key: string; at: number } | null>(null);
     return (key) => {
@@ -204,7 +208,7 @@ export function Board(props: BoardProps): JSX.Element {
     const start = startOf(props, rows);
     const size = ui.size(view);
 
-    /* Other places, as when walls come in the place of cells: the focus goes to the one like it. */
+    /* The places have changed, as when walls replace cells: the focus moves to the nearest one in name. */
     const inside = box.current?.contains(document.activeElement) ?? false;
     useLayoutEffect(() => {
         if (!inside || box.current!.contains(document.activeElement)) return;
@@ -212,7 +216,10 @@ export function Board(props: BoardProps): JSX.Element {
         focusOn((all.find((t) => t.token.slice(0, 2) === focused.value.slice(0, 2)) ?? all.at(-1)!).token);
     }, [rows]);
 
-    /* A choice by keys takes the focus with it, as a wall that R turns: Enter plays what was said last. */
+    /*
+     * A choice by keyboard moves the focus to it, as when R rotates a wall, so that Enter plays what was announced
+     * last.
+     */
     const chosen = useRef(0);
     useLayoutEffect(() => {
         const grown = scene.tokens.length >= chosen.current;
@@ -274,7 +281,7 @@ export function Board(props: BoardProps): JSX.Element {
             return;
         const token = tokenAt(event);
         ghost.value = null;
-        if (token !== null) props.pick(token, meansOf(event));
+        if (token !== null) props.pick(token, pointerKind(event));
     };
     const focusOn = (token: string): void => {
         box.current?.querySelector<HTMLButtonElement>(`[data-token="${token}"]`)?.focus();
@@ -302,7 +309,7 @@ export function Board(props: BoardProps): JSX.Element {
             onPointerDown={(event) => {
                 down.current = { x: event.clientX, y: event.clientY };
                 carried.current = grasp(event);
-                /* The focus stays where the keyboard left it. */
+                /* Keeps the focus where the keyboard left it. */
                 event.preventDefault();
             }}
             onPointerMove={hover}
@@ -310,7 +317,7 @@ export function Board(props: BoardProps): JSX.Element {
             onPointerLeave={() => {
                 ghost.value = null;
             }}
-            /* A finger on something that can be carried does not scroll. */
+            /* A touch on something that can be dragged does not scroll the page. */
             onTouchStart={(event) => event.touches.length === 1 && gripAt(event.touches[0]!) && event.preventDefault()}
             onKeyDown={press}>
             <Drawing ui={ui} position={position} scene={scene} active={active} ghost={ghost} still={still} />

@@ -1,5 +1,5 @@
 /*
- * Picture.tsx - a board as one <svg>, for the page, for thumbnails and for files alike.
+ * Picture.tsx - a board as one <svg>, used by the page, thumbnails and exported files.
  */
 import type { JSX } from 'preact';
 import type { GameUi, Scene } from './game-ui';

@@ -1,6 +1,6 @@
 /*
- * animate.ts - shows what moved between two drawings of a board: a piece that is gone from one
- * place and new in another hops, a piece that is only new drops in.
+ * animate.ts - animates the difference between two drawings of a board: a piece that left one place and appeared in
+ * another hops, a piece that only appeared drops in.
  */
 import type { Piece } from './game-ui';
 
@@ -16,7 +16,7 @@ interface Arrival {
     readonly from: Piece | null;
 }
 
-/* The pieces that are new, each with the one of its kind that is gone, if there is one. */
+/* Pairs each new piece with one of the same kind that has disappeared, if there is one. */
 export function arrivals(before: readonly Piece[], after: readonly Piece[]): Arrival[] {
     const known = new Set(before.map((p) => p.id));
     const kept = new Set(after.map((p) => p.id));
@@ -29,7 +29,7 @@ export function arrivals(before: readonly Piece[], after: readonly Piece[]): Arr
         });
 }
 
-/* Moves what is drawn from where it was to where it is. */
+/* Animates each new piece from its old place to its new one. */
 export function animate(svg: SVGSVGElement, before: readonly Piece[], after: readonly Piece[]): void {
     if (calm()) return;
     for (const { piece, from } of arrivals(before, after)) {
@@ -41,7 +41,7 @@ export function animate(svg: SVGSVGElement, before: readonly Piece[], after: rea
         const half = from
             ? `translate(${(from.at.x - piece.at.x) / 2}px, ${(from.at.y - piece.at.y) / 2 - 6}px)`
             : 'translate(0px, -4px)';
-        /* Added to where the drawing puts it, which is a transform too. */
+        /* Starts from the element's own transform, which places it. */
         element.animate([{ transform: start }, { transform: half }, { transform: 'translate(0px, 0px)' }], {
             duration: from ? hopTime : dropTime,
             easing: 'ease-out',

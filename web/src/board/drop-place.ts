@@ -1,13 +1,13 @@
 /*
- * drop-place.ts - the board as a drop target. There is one at a time; what is dragged may come from the
- * board itself, a tray or a player's pieces.
+ * drop-place.ts - the board as a drop target. There is one at a time; pieces are dragged from the board itself, a tray
+ * or a player's bar.
  */
 export interface DropPlace {
-    /* The token at a point of the window, as meant in a mode; null beside the board. */
+    /* The token at a point of the window, in a mode of hit(); null outside the board. */
     at(x: number, y: number, mode: string | null): string | null;
-    /* Shows what would come of dropping it there. */
+    /* Previews a drop of this token. */
     show(token: string | null): void;
-    /* What comes next was seen to move: it is not animated. */
+    /* Does not animate the next change: the player has dragged the piece there. */
     still(): void;
 }
 
@@ -17,7 +17,7 @@ export function theBoard(): DropPlace | null {
     return board;
 }
 
-/* To be called when a board comes; the answer is called when it goes. */
+/* Registers a board as the drop target; returns a function that removes it. */
 export function setBoard(place: DropPlace): () => void {
     board = place;
     return () => {

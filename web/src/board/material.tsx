@@ -1,8 +1,6 @@
 /*
- * material.tsx - wood, light and hatching, the same on every board.
- *
- * Light comes from the top left. Colours are custom properties, given as presentation attributes,
- * so that a board is right in both themes and can be turned into a standalone picture.
+ * material.tsx - wood, light and hatching, the same on every board. Light comes from the top left. Colours are custom
+ * properties in presentation attributes, so that a board suits both themes and can be exported as a standalone picture.
  */
 import type { ComponentChildren, JSX } from 'preact';
 import { seatColour } from './players';
@@ -34,7 +32,7 @@ function Hatch({ id, colour, ground }: { id: string; colour: string; ground: str
     );
 }
 
-/* What boards refer to: fill="url(#wood)" and so on. Every board's <svg> begins with it. */
+/* Shared definitions of the boards, such as fill="url(#wood)". Every board's <svg> begins with it. */
 export function Material(): JSX.Element {
     return (
         <defs>
@@ -64,7 +62,7 @@ interface FrameProps {
     children?: ComponentChildren;
 }
 
-/* The wooden frame around everything, its upper edge catching the light. */
+/* The wooden frame around the board; its upper edge is lighter. */
 export function Frame({ width, height, radius = 16, children }: FrameProps): JSX.Element {
     return (
         <g>

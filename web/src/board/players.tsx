@@ -1,9 +1,9 @@
 /*
- * players.tsx - the four players: colour and shape, always both.
+ * players.tsx - the four players' signs: a colour and a shape, always shown together.
  */
 import type { JSX } from 'preact';
 
-/* A seat's colours, as custom properties of style/colours.css: base, lit, shaded, emblem. */
+/* Returns a seat's colour as a custom property of style/colours.css: base, lit, shaded or emblem. */
 export function seatColour(seat: number, part: 'base' | 'lit' | 'shaded' | 'emblem'): string {
     return `var(--seat-${seat}-${part})`;
 }
@@ -47,7 +47,7 @@ export function SeatDisc({ seat, x, y, r }: { seat: number; x: number; y: number
     );
 }
 
-/* The same as a separate picture. */
+/* The same disc as a separate <svg>. */
 export function SeatBadge({ seat, size = 32 }: { seat: number; size?: number }): JSX.Element {
     return (
         <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden="true">

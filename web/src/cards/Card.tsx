@@ -1,6 +1,6 @@
 /*
- * Card.tsx - the picture that messengers show beside a link: a board, its game's name and what it is
- * about. The build draws one for each game and language, and one for the first page (tools/cards.mjs).
+ * Card.tsx - the link preview image (Open Graph): a board, its game's name and a title. The build draws one for each
+ * game and language, and one for the home page (tools/cards.mjs).
  */
 import type { ComponentChild, ComponentChildren, JSX } from 'preact';
 import { Picture } from '../board/Picture';
@@ -17,12 +17,12 @@ export interface CardBoard {
     readonly scene: Scene;
 }
 
-/* Each no longer than the card is wide: the build breaks texts into lines. */
+/* Each line fits the card's width: the build breaks the texts. */
 export interface CardText {
     readonly title: string;
     readonly lines: readonly string[];
     readonly appName: string;
-    readonly seats: number; /* the most who can play */
+    readonly seats: number; /* the greatest number of players */
 }
 
 function wrapped(words: readonly string[], width: number): string[] {
@@ -35,7 +35,7 @@ function wrapped(words: readonly string[], width: number): string[] {
     return lines;
 }
 
-/* Words in as few lines as fit, about equally long, so that none is left alone in the last. */
+/* Breaks a text into as few lines as fit, about equally long, so that no word is left alone in the last. */
 export function broken(text: string, most: number): string[] {
     const words = text.split(' ');
     const fewest = wrapped(words, most).length;
@@ -44,7 +44,7 @@ export function broken(text: string, most: number): string[] {
     return wrapped(words, width);
 }
 
-/* The page's sign, as in public/favicon.svg. */
+/* The page's logo, as in public/favicon.svg. */
 function Sign({ x, y, size }: { x: number; y: number; size: number }): JSX.Element {
     return (
         <svg x={x} y={y} width={size} height={size} viewBox="0 0 30 30">
@@ -77,7 +77,9 @@ interface ShadowProps {
     height: number;
 }
 
-/* Sheets of shade, each larger than the one on it: softer than one, and quicker to draw than a blur. */
+/*
+ * A shadow of stacked sheets, each larger than the one above: softer than one sheet, and quicker to draw than a blur.
+ */
 function Shadow({ x, y, width, height }: ShadowProps): JSX.Element {
     return (
         <g fill="var(--shadow)" fill-opacity=".032">
@@ -106,7 +108,7 @@ function OnCard({ board, x, y, side }: { board: CardBoard; x: number; y: number;
     );
 }
 
-/* One, or the first four in a square. */
+/* One board, or the first four in a square. */
 function Boards({ boards }: { boards: readonly CardBoard[] }): ComponentChild {
     const all = 534,
         x = cardWidth - all - 48,
@@ -133,7 +135,7 @@ function Sheet({ children }: { children: ComponentChildren }): JSX.Element {
     );
 }
 
-/* What is the same in every language: paper and boards. */
+/* The part that is the same in every language: paper and boards. */
 export function CardGround({ boards }: { boards: readonly CardBoard[] }): JSX.Element {
     return (
         <Sheet>
@@ -144,7 +146,7 @@ export function CardGround({ boards }: { boards: readonly CardBoard[] }): JSX.El
     );
 }
 
-/* What is written on it. */
+/* The text on the card. */
 export function CardWords({ title, lines, appName, seats }: CardText): JSX.Element {
     const first = 346 - (lines.length - 2) * 23;
     return (

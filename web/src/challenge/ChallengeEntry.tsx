@@ -1,5 +1,5 @@
 /*
- * ChallengeEntry.tsx - what an address of the daily challenge shows: the day, or its game.
+ * ChallengeEntry.tsx - chooses the screen for an address of the daily challenge: the day's overview or its game.
  */
 import type { JSX } from 'preact';
 import type { Rules } from '../core/rules';
@@ -8,7 +8,7 @@ import { ChallengeScreen } from './ChallengeScreen';
 import { ChallengeTable } from './ChallengeTable';
 
 export function ChallengeEntry({ date, rules }: { date?: string; rules: Rules }): JSX.Element {
-    void route.value; /* Another link is another route, though nothing but what follows # differs. */
+    void route.value; /* The hash is part of the key: another link differs from this one only after the #. */
     const { hash } = location;
     return date ? (
         <ChallengeTable key={date} date={date} rules={rules} />

@@ -1,6 +1,6 @@
 /*
- * ChallengeScreen.tsx - the challenge of a day: what it is, one's own score and its link, and the game of a
- * link, checked and compared. All of it works without a network.
+ * ChallengeScreen.tsx - the challenge of a day: what it is, the player's score and link, and the game of an opened
+ * link, verified and compared. All of it works offline.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
@@ -10,10 +10,9 @@ import { seatName } from '../core/seats';
 import { localeOf } from '../i18n/locale';
 import { words } from '../i18n/words';
 import { settings } from '../local/settings';
-import { copyText } from '../ui/copy';
+import { useCopy } from '../ui/share/use-copy';
 import { Icon } from '../ui/Icon';
-import { announce } from '../ui/live-region';
-import { saveFile } from '../ui/save';
+import { saveFile } from '../ui/share/save';
 import { Shell } from '../ui/Shell';
 import { Thumbnail, thumbnailMarks } from '../ui/thumbnails';
 import type { Challenge, Kept, Verdict } from './challenge';
@@ -32,12 +31,12 @@ function dateText(date: string): string {
     return new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(date));
 }
 
-/* When the day in UTC ends, on the clock of those who look. */
+/* Returns the local time at which the day ends in UTC. */
 function nextTime(date: string): string {
     return new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(Date.parse(date) + day);
 }
 
-/* What the core says of a game; null until it has played it again. */
+/* Returns the core's verdict on a game; null until the core has replayed it. */
 function useVerdict(challenge: Challenge, played: Played | null, rules: Rules): Verdict | null {
     const verdict = useSignal<Verdict | null>(null);
     const key = played && linkOf(played);
@@ -59,21 +58,17 @@ function isScore(verdict: Verdict | null): verdict is Score {
     return typeof verdict === 'object' && verdict !== null;
 }
 
-/* The link, to copy or to select, and the record to be checked elsewhere. */
+/* The link, to copy or to select, and the record, which others can verify. */
 function Share({ challenge, kept, rules }: { challenge: Challenge; kept: Kept; rules: Rules }): JSX.Element {
     const w = challengeWords(settings.value.language);
     const link = location.origin + linkOf(kept);
-    const told = useSignal('');
-    const copy = async (): Promise<void> => {
-        told.value = (await copyText(link)) ? w.copied : w.notCopied;
-        announce(told.value);
-    };
+    const { note, copy } = useCopy(w.copied, w.notCopied);
     const save = (): void =>
         saveFile(`challenge-${kept.date}.txt`, new Blob([recordOf(challenge, kept, rules)], { type: 'text/plain' }));
     return (
         <>
             <div class="challenge-actions">
-                <button type="button" class="button primary" onClick={() => void copy()}>
+                <button type="button" class="button primary" onClick={() => void copy(link)}>
                     <Icon name="share" />
                     {w.share}
                 </button>
@@ -81,12 +76,12 @@ function Share({ challenge, kept, rules }: { challenge: Challenge; kept: Kept; r
                     {w.save}
                 </button>
             </div>
-            <p class="second challenge-link">{told.value === w.notCopied ? link : told.value}</p>
+            <p class="second challenge-link">{note.value === w.notCopied ? link : note.value}</p>
         </>
     );
 }
 
-/* What became of the game of a link, beside one's own. */
+/* The result of the game in an opened link, beside the player's own. */
 function Received({ verdict, own }: { verdict: Verdict | null; own: Score | null }): JSX.Element {
     const w = challengeWords(settings.value.language);
     if (isScore(verdict))

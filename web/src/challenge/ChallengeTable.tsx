@@ -1,6 +1,6 @@
 /*
- * ChallengeTable.tsx - the game of a day's challenge: a local game in which nothing is taken back and nobody
- * helps, kept apart from the other games.
+ * ChallengeTable.tsx - the game of a day's challenge: a local game without take-backs or hints, stored apart from the
+ * other games.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
@@ -18,7 +18,7 @@ import { settings } from '../local/settings';
 import type { SharedValue } from '../local/storage';
 import { Panels } from '../local-table/dialogs/LocalMenu';
 import { focusBoard } from '../move-input/focus';
-import { TableControl } from '../table/control';
+import { TableControl } from '../table/table-control';
 import { CommonItems, Item } from '../table/dialogs/common';
 import type { LocalControl } from '../table/local-acts';
 import { localActs } from '../table/local-acts';
@@ -56,7 +56,7 @@ function keep(challenge: Challenge, session: LocalGame, stored: SharedValue<Kept
     });
 }
 
-/* A game that was kept is continued, else it begins; one that cannot be read is as good as none. */
+/* Continues the saved game, or starts a new one if there is none or it cannot be read. */
 function start(record: GameRecord, challenge: Challenge, table: TableRule, stored: SharedValue<Kept>): void {
     const kept = ownGame(challenge, stored.read());
     if (kept && record.read(kept.record).ok) return;
@@ -64,14 +64,14 @@ function start(record: GameRecord, challenge: Challenge, table: TableRule, store
     table.seats.forEach((seat, i) => record.name(i, seat.name));
 }
 
-/* Who resigns has lost, and nobody takes over for them. */
+/* A player who resigns has lost; no computer takes over. */
 class ChallengeGame extends LocalGame {
     override resign(seat: number): boolean {
         return this.state.value.sides === 2 ? super.resign(seat) : this.finish('abandoned', []);
     }
 }
 
-/* The computers play by the day's seed, wherever they are asked. */
+/* Creates the game; the computers play by the day's seed, so they play the same on every device. */
 async function makeGame(challenge: Challenge, rules: Rules): Promise<LocalGame> {
     const record = await newRecord();
     const table = tableOf(challenge);
@@ -82,7 +82,7 @@ async function makeGame(challenge: Challenge, rules: Rules): Promise<LocalGame> 
         record,
         engine: () => ({
             think: (question, report) =>
-                theEngine().think({ ...question, seed: challenge.seed + record.turns }, report),
+                theEngine().think({ ...question, seed: challenge.seed + record.plies }, report),
         }),
         now: () => performance.now(),
         changed: (session) => keep(challenge, session, stored),

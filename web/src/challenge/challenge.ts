@@ -1,6 +1,6 @@
 /*
- * challenge.ts - the challenge of a day, a game in it and its score, as the core tells them. A day is one in
- * UTC, so that it is the same for everyone.
+ * challenge.ts - the challenge of a day, a game of it and its score, as computed by the core. A day is a day in UTC, so
+ * that it is the same for everyone.
  */
 import { theEngine } from '../local/modules';
 import type { GameId, Rules } from '../core/rules';
@@ -8,11 +8,11 @@ import { SharedValue, storage } from '../local/storage';
 import type { Played, Score } from './score';
 
 export interface Challenge {
-    readonly date: string; /* 2026-11-17 */
+    readonly date: string; /* as in 2026-11-17 */
     readonly engine: number; /* the version of its computers */
     readonly game: GameId;
     readonly seats: number;
-    readonly seat: number; /* the person's, counted from 0 */
+    readonly seat: number; /* the person's seat, counted from 0 */
     readonly level: number;
     readonly seed: number;
     readonly position: string;
@@ -22,10 +22,10 @@ export function today(now = Date.now()): string {
     return new Date(now).toISOString().slice(0, 10);
 }
 
-/* Null if the day has none. */
+/* Returns null if the day has no challenge. */
 export async function findChallenge(date: string): Promise<Challenge | null> {
     const text = await theEngine()
-        .tell({ kind: 'challenge', date })
+        .requestText({ kind: 'challenge', date })
         .catch(() => null);
     if (text === null) return null;
     const [engine, game, seats, seat, level, seed, position] = text.split('\t');
@@ -34,7 +34,7 @@ export async function findChallenge(date: string): Promise<Challenge | null> {
         engine: Number(engine),
         game: game as GameId,
         seats: Number(seats),
-        seat: Number(seat) - 1,
+        seat: Number(seat),
         level: Number(level),
         seed: Number(seed),
         position: position!,
@@ -43,11 +43,11 @@ export async function findChallenge(date: string): Promise<Challenge | null> {
 
 /* ---- records ---- */
 
-/* The record of a game, which anyone can check: docs/record.md. */
+/* Returns the record of a game, which anyone can verify: docs/record.md. */
 export function recordOf(challenge: Challenge, played: Played, rules: Rules): string {
     const { game, seats, position } = challenge;
     const { sides } = rules.state(game, position);
-    /* Among more than two sides nobody wins by it. */
+    /* With more than two sides a resignation has no winner. */
     const several = sides > 2;
     const points = Array.from({ length: seats }, (_, seat) => (seat % sides === challenge.seat % sides ? '0' : '1'));
     const tags: Record<string, string | number> = {
@@ -65,31 +65,34 @@ export function recordOf(challenge: Challenge, played: Played, rules: Rules): st
     return `${head.join('')}\n${played.moves.join(' ')}\n`;
 }
 
-/* What a record is worth: its score, or the word that says why it has none. */
+/* The verdict on a record: its score, or why it has none. */
 export type Verdict = Score | 'unfinished' | 'other-engine' | 'false';
 
 export async function checkGame(challenge: Challenge, played: Played, rules: Rules): Promise<Verdict> {
-    /* It began elsewhere, so its moves say nothing here. */
+    /* It was played against another version of the computers, so its moves prove nothing here. */
     if (played.engine !== challenge.engine) return 'other-engine';
     const record = recordOf(challenge, played, rules);
     const text = await theEngine()
-        .tell({ kind: 'check', record })
+        .requestText({ kind: 'check', record })
         .catch(() => 'false');
     const [verdict, , , result, moves] = text.split('\t');
-    if (verdict === 'holds') return { result: result as Score['result'], moves: Number(moves) };
+    if (verdict === 'valid') return { result: result as Score['result'], moves: Number(moves) };
     return verdict === 'unfinished' ? verdict : 'false';
 }
 
-/* ---- what is kept on this device ---- */
+/* ---- what is stored on this device ---- */
 
 export interface Kept extends Played {
-    readonly record: string; /* as the table writes it */
+    readonly record: string; /* as ChallengeTable stores it */
     readonly over: boolean;
 }
 
 const daysKept = 60;
 
-/* The game of a day, if it was played against these computers: others met another challenge. */
+/*
+ * Returns the stored game of a day if it was played against this version of the computers; other versions play another
+ * challenge.
+ */
 export function ownGame({ engine }: Challenge, kept: Kept | null): Kept | null {
     return kept?.engine === engine ? kept : null;
 }

@@ -1,6 +1,6 @@
 /*
- * link.ts - a game of a challenge in a link, after the #: day, version of the computers, moves with _ between,
- * and an r at the end for a game that was given up. It stays in the browser. A day alone is a link too.
+ * link.ts - a game of a challenge in a link, after the #: day, version of the computers, moves separated by _, and an r
+ * at the end for a resigned game. The browser does not send this part to the server. A day alone is a link too.
  */
 import type { Played } from './score';
 
@@ -16,7 +16,7 @@ export interface Link {
     readonly played: Played | null;
 }
 
-/* Null if it is none: what is legal the core will say. */
+/* Returns null if the hash is not a link to a game; whether its moves are legal is decided by the core. */
 export function readLink(hash: string): Link | null {
     if (hash.length > lettersMax) return null;
     const found = /^#(\d{4}-\d\d-\d\d)(?:\.([1-9]\d{0,6})\.([a-zA-Z0-9:_-]*)(\.r)?)?$/.exec(hash);

@@ -1,6 +1,6 @@
-/* score.ts - a game in a challenge, what it is worth, and which of two is better. */
+/* score.ts - a game of a challenge, its score, and which of two scores is better. */
 
-/* All that a link says, as the rest follows from the day. */
+/* What a link contains; everything else follows from the day. */
 export interface Played {
     readonly date: string;
     readonly engine: number; /* the version of the computers */
@@ -10,10 +10,13 @@ export interface Played {
 
 export interface Score {
     readonly result: 'won' | 'drawn' | 'lost';
-    readonly moves: number; /* the person's */
+    readonly moves: number; /* the person's moves */
 }
 
-/* Above 0 if the first is better: quick wins, draws, late losses, as challenge_compare() of the core has it. */
+/*
+ * Returns above 0 if the first is better: quick wins, then draws, then late losses, as in the core's
+ * challenge_compare().
+ */
 export function compare(a: Score, b: Score): number {
     const rank = ({ result }: Score): number => ['lost', 'drawn', 'won'].indexOf(result);
     if (rank(a) !== rank(b)) return rank(a) - rank(b);

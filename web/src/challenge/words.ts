@@ -1,5 +1,5 @@
-/* words.ts - the words of the daily challenge, in both languages. */
-import type { Language } from '../core/rules';
+/* words.ts - texts of the daily challenge in both languages. */
+import type { Language } from '../local/language';
 import type { Score } from './score';
 
 interface Words {

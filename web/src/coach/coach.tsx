@@ -1,15 +1,13 @@
 /*
- * coach.tsx - the coach of levels 1 and 2: asks before a big mistake, at most twice per game, and praises
- * a move that was clearly the best.
- *
- * While the player thinks the engine looks at the position, and at a whole move before it is confirmed.
- * Nobody waits for it: a move whose study is not there soon is played without a question.
+ * coach.tsx - the coach of levels 1 and 2: asks before a big mistake, at most twice per game, and praises a move that
+ * was clearly the best. While the player thinks, the engine analyses the position, and a complete move before it is
+ * confirmed. The game never waits long for it: a move whose analysis is not ready in time is played without a question.
  */
 import './coach.css';
 import { effect, signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { announce } from '../ui/live-region';
-import { tellMove } from '../board/told';
+import { tellMove } from '../board/sentences';
 import type { Thinking } from '../core/engine';
 import { newRecord, theEngine } from '../local/modules';
 import type { GameRecord } from '../core/record';
@@ -27,14 +25,14 @@ const praisesAtMost = 4;
 const movesBetweenPraises = 3;
 const praiseTime = 2_500;
 const patience = 300;
-const roomForReason = 100; /* letters */
+const roomForReason = 100; /* letters that fit in the line */
 const nodes = 12_000;
 
-/* What the engine has found of a position; the lines are empty until it is done. */
+/* The engine's analysis of a position; the lines are empty until it is done. */
 interface Study {
-    readonly of: string; /* the moves that led there */
+    readonly of: string; /* the moves that led to the position */
     lines: readonly Line[];
-    does: string; /* what the best move does, of a position after the player's move */
+    does: string; /* what the best move does, for a position after the player's move */
     readonly done: Promise<void>;
 }
 
@@ -52,9 +50,9 @@ export class Coach {
     private thinking: Thinking | null = null;
     private readonly leave: (() => void)[] = [];
     private timer: ReturnType<typeof setTimeout> | undefined;
-    private fresh: string | null = null; /* a move that became whole just now: it waited for no Confirm */
-    private held: string | null = null; /* a confirmed move whose study is awaited */
-    private agreed: string | null = null; /* a move that was asked about and is wanted */
+    private fresh: string | null = null; /* a move that was just completed, without a Confirm button */
+    private held: string | null = null; /* a confirmed move whose analysis is awaited */
+    private agreed: string | null = null; /* a move that the player plays despite the question */
     private questions = 0;
     private praises = 0;
     private lastPraise = -movesBetweenPraises;
@@ -88,9 +86,9 @@ export class Coach {
         for (const leave of this.leave) leave();
     }
 
-    /* ---- what the engine looks at ---- */
+    /* ---- analysis by the engine ---- */
 
-    /* One study at a time, and a spare worker, so that the computer's answer waits for none of them. */
+    /* Runs one analysis at a time, and keeps a spare worker, so that the computer's move waits for neither. */
     private study(
         of: string,
         record: () => string,
@@ -120,7 +118,7 @@ export class Coach {
             this.before = this.study(this.way, () => this.control.session.write(), 2, null);
     }
 
-    /* A whole move is looked at before anybody confirms it, unless it ends the game. */
+    /* Analyses a complete move before it is confirmed, unless it ends the game. */
     private studyAfter(move: string | null): void {
         const {
             scratch,
@@ -138,7 +136,7 @@ export class Coach {
         if (!scratch.play(move, null).ok || scratch.outcome().over) return;
         const text = scratch.write();
         const { game } = session;
-        const position = scratch.at(scratch.turns);
+        const position = scratch.positionAfter(scratch.plies);
         const { language } = settings.value;
         this.after = this.study(
             of,
@@ -146,13 +144,18 @@ export class Coach {
             1,
             this.before,
             async (reply) =>
-                await theEngine().predicate({ game: this.control.rules.number(game), position, move: reply, language }),
+                await theEngine().describeEffect({
+                    game: this.control.rules.number(game),
+                    position,
+                    move: reply,
+                    language,
+                }),
         );
     }
 
     /* ---- the question ---- */
 
-    /* True if a confirmed move is kept back, to be asked about now or played in a moment. */
+    /* Returns true if a confirmed move is held back, to ask about it now or to play it in a moment. */
     private holds(move: string): boolean {
         const { after } = this;
         if (this.held === move) return true;
@@ -198,7 +201,10 @@ export class Coach {
         return true;
     }
 
-    /* A reply that wins in the words of every move, another with what it does: the line has room for no more. */
+    /*
+     * Returns the question. A reply that wins is described as a move, another by its effect: the line has no room for
+     * both.
+     */
     private text({ move, reply, wins }: Question): string {
         const w = coachWords.value;
         const does = this.after?.does ?? '';
@@ -271,7 +277,7 @@ export class Coach {
         ) : null;
     }
 
-    /* In the place of Cancel and Confirm. */
+    /* Shown in place of Cancel and Confirm. */
     actions(): JSX.Element | null {
         const w = coachWords.value;
         return (
@@ -289,7 +295,7 @@ export class Coach {
     }
 }
 
-/* The safe answer has the focus when the question comes. */
+/* Gives the safe answer the focus when the question appears. */
 function focusOnce(button: HTMLButtonElement | null): void {
     if (button && document.activeElement?.parentElement !== button.parentElement) button.focus({ preventScroll: true });
 }

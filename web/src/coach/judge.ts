@@ -1,10 +1,10 @@
 /*
- * judge.ts - decides when the coach speaks, from the engine's answers; all values are thousandths of a win
- * for the player to move.
+ * judge.ts - decides when the coach speaks, from the engine's answers; all values are thousandths of a win for the
+ * player to move.
  */
 import type { Line } from '../core/thinking';
 
-/* Chances from which throwing them away is worth a question, and a lead that is worth praise. */
+/* How much a move must lose for a question, and how far it must be ahead of the second-best for praise. */
 const thrownAway = 250;
 const clearlyBest = 50;
 
@@ -13,7 +13,7 @@ export interface Warning {
     readonly wins: boolean; /* the reply ends the game */
 }
 
-/* Null if the move costs little, or nothing better was left. */
+/* Returns null if the move costs little, or if no better move was available. */
 export function warningOf(before: readonly Line[], after: readonly Line[]): Warning | null {
     const [best, reply] = [before[0], after[0]];
     if (!best || !reply || best.value === 'loss') return null;
@@ -22,7 +22,7 @@ export function warningOf(before: readonly Line[], after: readonly Line[]): Warn
     return wins || thrown >= thrownAway ? { reply: reply.moves[0]!, wins } : null;
 }
 
-/* A move that is good because the next best one is clearly worse. */
+/* Whether a move deserves praise because the second-best one is clearly worse. */
 export function isPraised(before: readonly Line[], move: string): boolean {
     const [best, next] = before;
     return (

@@ -1,4 +1,4 @@
-/* words.ts - what the coach says, in both languages; it comes with the coach. */
+/* words.ts - the coach's texts in both languages, loaded with the coach. */
 import { computed } from '@preact/signals';
 import { settings } from '../local/settings';
 

@@ -1,47 +1,47 @@
 /*
- * answering.ts - what the engine's worker does: one request at a time, one step per call, reporting after each. It also
- * says what a move does, and knows the daily challenge.
+ * answering.ts - the engine worker's request loop: one request at a time, one step per call, with a report after each.
+ * It also describes what a move does and answers questions about the daily challenge.
  */
-import { Core, speak } from './rules.ts';
-import type { Asked, FromWorker, Question, Thought, ToTell, ToWorker } from './thinking.ts';
+import { Core, setLanguage } from './rules.ts';
+import type { DescribeRequest, FromWorker, Question, TextRequest, Thought, ToWorker } from './thinking.ts';
 import { typeset } from './sentence.ts';
 import { readThought } from './thinking.ts';
 
 type Post = (message: FromWorker) => void;
 
 function think(engine: Core, id: number, q: Question, post: Post): void {
-    engine.sure(engine.call.record_read!(engine.give(q.record)));
-    engine.sure(engine.call.think!(q.level, 0, q.nodes, q.lines, q.seed));
+    engine.unwrap(engine.call.record_read!(engine.writeInput(q.record)));
+    engine.unwrap(engine.call.think!(q.level, 0, q.nodes, q.lines, q.seed));
     let thought: Thought;
     let more: boolean;
     do {
-        const result = engine.call.think_on!();
-        thought = readThought(engine.sure(result));
+        const result = engine.call.think_step!();
+        thought = readThought(engine.unwrap(result));
         more = result === 1;
         if (more && q.lines > 0) post({ kind: 'thought', id, thought });
     } while (more);
-    post({ kind: 'move', id, move: engine.sure(engine.call.think_move!()), thought });
+    post({ kind: 'move', id, move: engine.unwrap(engine.call.think_move!()), thought });
 }
 
-function why(engine: Core, { game, position, move, language }: Asked): string {
-    speak(engine, language);
-    engine.sure(engine.call.load!(game, engine.give(position)));
-    return typeset(engine.sure(engine.call.why!(engine.give(move))));
+function describe(engine: Core, { game, position, move, language }: DescribeRequest): string {
+    setLanguage(engine, language);
+    engine.unwrap(engine.call.load!(game, engine.writeInput(position)));
+    return typeset(engine.unwrap(engine.call.describe!(engine.writeInput(move))));
 }
 
-function tell(engine: Core, what: ToTell): string {
+function tell(engine: Core, what: TextRequest): string {
     switch (what.kind) {
-        case 'why':
-            return why(engine, what.asked);
+        case 'describe':
+            return describe(engine, what.request);
         case 'challenge':
-            return engine.sure(engine.call.challenge!(engine.give(what.date)));
+            return engine.unwrap(engine.call.challenge!(engine.writeInput(what.date)));
         case 'check':
-            engine.sure(engine.call.record_read!(engine.give(what.record)));
-            return engine.sure(engine.call.challenge_check!());
+            engine.unwrap(engine.call.record_read!(engine.writeInput(what.record)));
+            return engine.unwrap(engine.call.challenge_check!());
     }
 }
 
-/* Answers messages by `post`; the first brings the module. */
+/* Returns a message handler that answers through `post`; the first message brings the module. */
 export function answering(post: Post): (message: ToWorker) => void {
     let core: Core | null = null;
     return (message) => {

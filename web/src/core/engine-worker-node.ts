@@ -1,5 +1,5 @@
 /*
- * engine-worker-node.ts - the engine in a thread of Node.
+ * engine-worker-node.ts - the engine in a worker thread of Node.
  */
 import { parentPort } from 'node:worker_threads';
 import { answering } from './answering.ts';

@@ -1,10 +1,9 @@
 /*
- * engine.ts - the engine behind its worker: requests, streamed answers, cancelling.
- *
- * A worker that thinks cannot listen, so cancelling ends it; a spare one is always warm. An answer
- * to a question that is no longer asked is dropped.
+ * engine.ts - the client of the engine's worker: requests, streamed answers, cancelling. A worker that is searching
+ * cannot read messages, so cancelling terminates it; a spare one is always ready. Answers to cancelled questions are
+ * dropped.
  */
-import type { Asked, FromWorker, Question, Thought, ToTell, ToWorker } from './thinking.ts';
+import type { DescribeRequest, FromWorker, Question, TextRequest, Thought, ToWorker } from './thinking.ts';
 
 export interface Decision {
     readonly move: string;
@@ -12,15 +11,17 @@ export interface Decision {
 }
 
 export interface Thinking {
-    /* Null if it was cancelled. */
+    /* Resolves to null if it was cancelled. */
     readonly decision: Promise<Decision | null>;
     cancel(): void;
 }
 
-/* A handler as a method, so that a browser's Worker fits, whose events have more. */
+/*
+ * Declared through a method, which makes the parameter bivariant: a browser's Worker has event types with more fields.
+ */
 type Handler<Event> = { handle(event: Event): void }['handle'] | null;
 
-/* What a browser's Worker is; Node's is made to look like it. */
+/* The part of a browser's Worker that is used; Node's worker threads are wrapped to match. */
 export interface EngineWorker {
     postMessage(message: ToWorker): void;
     onmessage: Handler<{ readonly data: FromWorker }>;
@@ -41,7 +42,7 @@ export class Engine {
         this.make = make;
     }
 
-    /* Makes workers ready for the next questions; harmless if they are. */
+    /* Starts workers for the next questions; does nothing if they are running. */
     async warm(): Promise<void> {
         const module = await this.module;
         if (this.idle.length === 0) this.idle.push(this.begin(module));
@@ -53,7 +54,7 @@ export class Engine {
         return worker;
     }
 
-    /* Asks; `report` hears every step if lines are wanted. */
+    /* Asks the engine; `report` is called after every step if lines are wanted. */
     think(question: Question, report: (thought: Thought) => void = () => {}): Thinking {
         const id = ++this.asked;
         let worker: EngineWorker | null = null;
@@ -95,14 +96,14 @@ export class Engine {
         return { decision, cancel };
     }
 
-    /* What a move does, as the end of a sentence whose subject is the move; nothing if there is no engine. */
-    async predicate(asked: Asked): Promise<string> {
-        const text = await this.tell({ kind: 'why', asked }).catch(() => '');
+    /* Describes what a move does, as the end of a sentence whose subject is the move; empty if there is no engine. */
+    async describeEffect(request: DescribeRequest): Promise<string> {
+        const text = await this.requestText({ kind: 'describe', request }).catch(() => '');
         return text.slice(text.indexOf(' ') + 1);
     }
 
-    /* A text, by a worker that does not think. */
-    async tell(what: ToTell): Promise<string> {
+    /* Requests a text from a worker that is not searching. */
+    async requestText(request: TextRequest): Promise<string> {
         const module = await this.module;
         const id = ++this.asked;
         const worker = this.idle.pop() ?? this.begin(module);
@@ -114,7 +115,7 @@ export class Engine {
                 else reject(new Error('no answer'));
             };
             worker.onerror = (event) => reject(new Error(event.message));
-            worker.postMessage({ kind: 'tell', id, what });
+            worker.postMessage({ kind: 'tell', id, what: request });
         });
     }
 }

@@ -1,5 +1,5 @@
 /*
- * index.ts - the package in a browser's page or worker.
+ * index.ts - the package's entry point in a browser's page or worker.
  */
 import type { Files } from './api.ts';
 import { moduleAt } from './module.ts';
@@ -8,7 +8,7 @@ import { plateauOf } from './plateau.ts';
 
 export * from './api.ts';
 
-/** Fetches the rules; the engine and the pictures follow when they are first asked for. */
+/** Fetches the rules; the engine and the drawing module are fetched when first used. */
 export async function load(files: Files = {}): Promise<Plateau> {
     return await plateauOf({
         rules: moduleAt(files.rules ?? new URL('./rules.wasm', import.meta.url)),

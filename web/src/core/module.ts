@@ -1,5 +1,5 @@
 /*
- * module.ts - fetches and compiles a WebAssembly module, once however often it is asked for, and again after a failure.
+ * module.ts - fetches and compiles a WebAssembly module: once, however many callers ask, and again after a failure.
  */
 export type LoadModule = () => Promise<WebAssembly.Module>;
 

@@ -1,5 +1,6 @@
 /*
- * node.ts - the package in Node: the same, with files read from the disk and the engine in a thread.
+ * node.ts - the package's entry point in Node: the same API, with files read from disk and the engine in a worker
+ * thread.
  */
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
@@ -12,14 +13,16 @@ import type { FromWorker } from './thinking.ts';
 
 export * from './api.ts';
 
-/** A path, or the address of a file or of a server. */
+/** Reads a file; accepts a path, or the URL of a file or of a server. */
 async function readBytes(from: string | URL): Promise<ArrayBuffer> {
     if (/^https?:/.test(String(from))) return await fetchBytes(from);
     const file = await readFile(String(from).startsWith('file:') ? new URL(from) : from);
     return new Uint8Array(file).buffer;
 }
 
-/** A thread that looks like a browser's worker. It keeps the process alive only while an answer is awaited. */
+/**
+ * Wraps a worker thread to look like a browser's worker. It keeps the process alive only while an answer is pending.
+ */
 function thread(): EngineWorker {
     const worker = new Worker(new URL('./engine-worker-node.js', import.meta.url));
     let awaited = 0;

@@ -1,5 +1,5 @@
 /*
- * plateau.ts - the modules, loaded: starts and reads games, and has the engine.
+ * plateau.ts - the loaded modules as one object: starts and reads games, and gives access to the engine.
  */
 import type { EngineWorker, MakeWorker } from './engine.ts';
 import { Engine } from './engine.ts';
@@ -7,10 +7,10 @@ import type { Shared } from './game.ts';
 import { accepted, Game } from './game.ts';
 import type { LoadModule } from './module.ts';
 import { GameRecord } from './record.ts';
-import type { GameId, GameInfo, Language } from './rules.ts';
+import type { GameId, GameInfo } from './rules.ts';
 import { Core, Rules } from './rules.ts';
 
-/** Where the modules are, and how a worker is begun. */
+/** Where the modules are, and how a worker is started. */
 export interface Parts {
     readonly rules: LoadModule;
     readonly engine: LoadModule;
@@ -19,7 +19,7 @@ export interface Parts {
 }
 
 export class Plateau {
-    /** Every question about any position, without a game. */
+    /** Answers every question about any position, without a game. */
     readonly rules: Rules;
     private readonly parts: Parts;
     private readonly shared: Shared;
@@ -27,7 +27,7 @@ export class Plateau {
     private made: Engine | null = null;
     private drawing: Promise<Core> | null = null;
 
-    /** As load() makes it. */
+    /** Called by load(). */
     constructor(parts: Parts, rules: WebAssembly.Instance, record: WebAssembly.Instance) {
         this.parts = parts;
         this.rules = new Rules(rules);
@@ -46,31 +46,33 @@ export class Plateau {
         return this.rules.games;
     }
 
-    /** The engine behind its worker; its module is fetched when it is first asked for. */
+    /** The engine behind its worker; its module is fetched on first use. */
     get engine(): Engine {
         return (this.made ??= new Engine(this.parts.engine(), () => this.begin()));
     }
 
-    /** The language of all sentences from now on. */
-    speak(language: Language): void {
+    /**
+     * Sets the language of all later sentences by its tag, such as "fr"; titles of games have a tag for each language.
+     */
+    setLanguage(language: string): void {
+        this.rules.setLanguage(language);
+        this.shared.record.setLanguage(language);
         this.shared.language = language;
-        this.rules.speak(language);
-        this.shared.record.speak(language);
     }
 
-    /** A new game; `odds`, as [8, 10], are walls or pawns in the players' hands. */
-    start(game: GameId, seats = 2, odds?: readonly number[]): Game {
+    /** Starts a new game; `odds`, such as [8, 10], are walls or pawns in the players' hands. */
+    start(game: GameId, players = 2, odds?: readonly number[]): Game {
         if (odds) return this.open(game, accepted(this.rules.startOdds(game, odds)));
         const number = this.rules.number(game);
-        return new Game(this.shared, ({ core }) => core.answer(core.call.record_start!(number, seats)));
+        return new Game(this.shared, ({ core }) => core.answer(core.call.record_start!(number, players)));
     }
 
-    /** A game that begins in a position. */
+    /** Starts a game from a position. */
     open(game: GameId, position: string): Game {
         return new Game(this.shared, ({ record }) => record.startAt(game, position));
     }
 
-    /** A game from its record. */
+    /** Reads a game from its record. */
     read(text: string): Game {
         return new Game(this.shared, ({ record }) => record.read(text));
     }
@@ -81,7 +83,7 @@ export class Plateau {
         return worker;
     }
 
-    /** Ends the engine's workers; a question that is not answered yet stays so. */
+    /** Terminates the engine's workers; pending questions are never answered. */
     close(): void {
         for (const worker of this.workers.splice(0)) worker.terminate();
         this.made = null;

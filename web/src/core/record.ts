@@ -2,10 +2,10 @@
  * record.ts - the record of a game, in its own instance of the core.
  */
 import { typeset } from './sentence.ts';
-import type { Answer, GameId, Language } from './rules.ts';
+import type { Answer, GameId } from './rules.ts';
 import { Rules, seatsOf, statuses } from './rules.ts';
 
-/* What happened, what was taken back included. */
+/* An event of the game; moves that were taken back are included. */
 export interface Entry {
     readonly kind: 'move' | 'swap' | 'substitute' | 'take-back' | 'credit';
     readonly seat: number;
@@ -16,10 +16,10 @@ export interface Entry {
 
 export interface Outcome {
     readonly over: boolean;
-    readonly status: 'open' | 'won' | 'drawn';
+    readonly status: 'playing' | 'won' | 'drawn';
     readonly winners: readonly number[];
     readonly ending: string;
-    readonly verdict: string;
+    readonly sentence: string;
 }
 
 const none = '-';
@@ -36,7 +36,7 @@ export class GameRecord {
     }
 
     private text(name: string, ...numbers: number[]): string {
-        return this.rules.core.sure(this.rules.core.call[name]!(...numbers));
+        return this.rules.core.unwrap(this.rules.core.call[name]!(...numbers));
     }
 
     private number(name: string, ...numbers: number[]): number {
@@ -47,22 +47,22 @@ export class GameRecord {
         return this.rules.core.answer(this.rules.core.call[name]!(...numbers));
     }
 
-    speak(language: Language): void {
-        this.rules.speak(language);
+    setLanguage(language: string): void {
+        this.rules.setLanguage(language);
     }
 
-    start(game: GameId, seats: number): string {
-        return this.text('record_start', this.rules.number(game), seats);
+    start(game: GameId, players: number): string {
+        return this.text('record_start', this.rules.number(game), players);
     }
 
-    /* A record that begins in a given position: a lesson, a puzzle. */
+    /* Starts a record from a given position, for a lesson or a puzzle. */
     startAt(game: GameId, position: string): Answer<string> {
         const read = this.rules.read(game, position);
         return read.ok ? this.change('record_start_here') : read;
     }
 
     read(text: string): Answer<string> {
-        return this.change('record_read', this.rules.core.give(text));
+        return this.change('record_read', this.rules.core.writeInput(text));
     }
 
     write(): string {
@@ -70,7 +70,7 @@ export class GameRecord {
     }
 
     play(move: string, clock: number | null): Answer<string> {
-        return this.change('record_play', this.rules.core.give(move), clock ?? -1);
+        return this.change('record_play', this.rules.core.writeInput(move), clock ?? -1);
     }
 
     takeBack(moves: number): Answer<string> {
@@ -81,48 +81,48 @@ export class GameRecord {
         return this.change('record_swap');
     }
 
-    /* A computer takes over from the player of the seat. */
+    /* Lets a computer take over from the player of the seat. */
     substitute(seat: number, level: number): Answer<string> {
         return this.change('record_substitute', seat, level);
     }
 
-    /* Time given back to a clock after an outage. */
+    /* Gives time back to a clock after an outage. */
     credit(seat: number, milliseconds: number): Answer<string> {
         return this.change('record_credit', seat, milliseconds);
     }
 
-    /* An ending that people make: resignation, agreement. */
-    end(word: string, winners: readonly number[]): Answer<string> {
+    /* Ends the game by decision of the players: resignation, agreement. */
+    end(ending: string, winners: readonly number[]): Answer<string> {
         const bits = winners.reduce((sum, seat) => sum | (1 << seat), 0);
-        return this.change('record_end', this.rules.core.give(word), bits);
+        return this.change('record_end', this.rules.core.writeInput(ending), bits);
     }
 
     name(seat: number, name: string): void {
-        this.change('record_name', seat, this.rules.core.give(name));
+        this.change('record_name', seat, this.rules.core.writeInput(name));
     }
 
     names(): string[] {
-        return this.text('record_names').split('\n').slice(0, this.rules.core.call.seats!());
+        return this.text('record_names').split('\n').slice(0, this.rules.core.call.players!());
     }
 
     get game(): GameId {
         return this.rules.games[this.number('record_game')]!.id;
     }
 
-    get turns(): number {
-        return this.number('record_turns');
+    get plies(): number {
+        return this.number('record_plies');
     }
 
-    /* The position after so many of the standing moves. */
-    at(turns: number): string {
-        return this.text('record_goto', turns);
+    /* Returns the position after this many of the moves that were not taken back. */
+    positionAfter(ply: number): string {
+        return this.text('record_goto', ply);
     }
 
     moves(): string[] {
         return words(this.text('record_moves'));
     }
 
-    /* Who holds a seat: the players are counted by the seats they began on. */
+    /* Returns the player who has a seat; players are numbered by the seats they started in. */
     player(seat: number): number {
         return this.number('record_player', seat);
     }
@@ -149,7 +149,7 @@ export class GameRecord {
             status: statuses[this.number('record_status')]!,
             winners: seatsOf(this.number('record_winners')),
             ending: this.text('record_ending'),
-            verdict: typeset(this.text('record_verdict')),
+            sentence: typeset(this.text('record_sentence')),
         };
     }
 }

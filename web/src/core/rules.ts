@@ -1,39 +1,33 @@
 /*
- * rules.ts - the C core as typed functions over text.
- *
- * The module keeps one position; every question about a position loads it first, which takes
- * microseconds, so that nothing here depends on what was asked before. Who needs a record takes
- * its own instance: see record.ts.
+ * rules.ts - the C core as typed functions over text. The module holds one position; every question loads its position
+ * first, which takes microseconds, so no answer depends on an earlier call. Callers that need a record use a separate
+ * instance: see record.ts.
  */
-import type { Language } from './language.ts';
 import { seatName } from './seats.ts';
 import { typeset } from './sentence.ts';
 
 export type GameId = 'quoridor' | 'dorix' | 'orbital' | 'tictacdoh';
-export type { Language };
 
 export interface GameInfo {
     readonly id: GameId;
-    readonly seatings: readonly number[];
+    readonly players: readonly number[];
     readonly files: number;
     readonly ranks: number;
     readonly examples: string;
     readonly minutes: number;
     readonly sample: string; /* a position in the middle of a game */
-    readonly title: Readonly<Record<Language, string>>;
-    readonly pitch: Readonly<Record<Language, string>>;
+    readonly title: Readonly<Record<string, string>>; /* by the tag of a language */
+    readonly pitch: Readonly<Record<string, string>>;
 }
 
-/* Why something cannot be: a word for programs, a sentence for people. */
+/* Why something is refused: a code for programs, and a message for people in the language of setLanguage(). */
 export interface Refusal {
-    readonly word: string;
-    readonly sentence: string;
-    readonly seat: number;
-    readonly piece: string;
-    readonly places: readonly string[];
+    readonly code: string;
+    readonly message: string;
+    readonly places: readonly string[]; /* the squares and walls that are the reason */
 }
 
-export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: Refusal };
+export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
 
 export type MarkKind =
     | 'goal'
@@ -50,32 +44,32 @@ export type MarkKind =
 
 export interface Mark {
     readonly kind: MarkKind;
-    readonly seat: number;
+    readonly seat: number | null; /* null: belongs to nobody, such as a cell that anyone may fill */
     readonly at: string;
 }
 
-/* How many of a kind a seat has and had at first; a stash that all share is nobody's (null). */
-export interface Held {
+/* How many pieces of a kind a seat has now and had at the start; a shared stash has no seat (null). */
+export interface Hand {
     readonly seat: number | null;
-    readonly piece: string; /* its letter, T for Towers and those that win, or - for the only kind */
+    readonly piece: string; /* the letter of the kind, T for Towers and winning pieces, or - for the only kind */
     readonly count: number;
-    readonly whole: number;
+    readonly initial: number;
 }
 
-/* What a hand can do after some tokens; `move` is the whole turn if they are one. */
+/* What may follow the tokens chosen so far; `move` is the whole turn if it is complete. */
 export interface Choices {
     readonly next: readonly string[];
     readonly move: string | null;
 }
 
 export interface State {
-    readonly seats: number;
+    readonly players: number;
     readonly sides: number;
-    readonly turn: number;
-    readonly status: 'open' | 'won' | 'drawn';
+    readonly toMove: number; /* the seat to move, counted from 0 */
+    readonly status: 'playing' | 'won' | 'drawn';
     readonly winners: readonly number[];
     readonly ending: string;
-    readonly verdict: string;
+    readonly sentence: string;
 }
 
 type Exports = Record<string, (...numbers: number[]) => number> & { memory: WebAssembly.Memory };
@@ -83,7 +77,7 @@ type Exports = Record<string, (...numbers: number[]) => number> & { memory: WebA
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/* The module behind its two buffers. */
+/* The WebAssembly module with its input and output buffers. */
 export class Core {
     readonly call: Exports;
     private readonly bytes: Uint8Array;
@@ -96,8 +90,8 @@ export class Core {
         this.room = this.bytes.subarray(at, at + this.call.input_size!());
     }
 
-    /* Puts a text in; its length, cut at what the module takes. */
-    give(text: string): number {
+    /* Writes a text to the input buffer, cut at its size; returns the length. */
+    writeInput(text: string): number {
         return encoder.encodeInto(text, this.room).written;
     }
 
@@ -106,29 +100,22 @@ export class Core {
         return decoder.decode(this.bytes.subarray(at, at + this.call.output_length!()));
     }
 
-    /* The text that a call wrote, or why it failed. */
+    /* Returns the text that a call wrote, or why it failed. */
     answer(result: number): Answer<string> {
-        return result < 0 ? { ok: false, why: readRefusal(this.text()) } : { ok: true, value: this.text() };
+        return result < 0 ? { ok: false, refusal: readRefusal(this.text()) } : { ok: true, value: this.text() };
     }
 
-    /* For calls that cannot fail on what the core itself has said. */
-    sure(result: number): string {
+    /* Unwraps the answer of a call that cannot fail because its input came from the core. */
+    unwrap(result: number): string {
         const answer = this.answer(result);
-        if (!answer.ok) throw new Error(`${answer.why.word}: ${answer.why.sentence}`);
+        if (!answer.ok) throw new Error(`${answer.refusal.code}: ${answer.refusal.message}`);
         return answer.value;
     }
 }
 
 function readRefusal(text: string): Refusal {
-    const [word = '', sentence = '', data = ''] = text.split('\n');
-    const [seat = '0', piece = '-', ...places] = data.split(' ');
-    return {
-        word,
-        sentence: typeset(sentence),
-        seat: Number(seat),
-        piece: piece === '-' ? '' : piece,
-        places,
-    };
+    const [code = '', message = '', places = ''] = text.split('\n');
+    return { code, message: typeset(message), places: words(places) };
 }
 
 function words(text: string): string[] {
@@ -139,26 +126,32 @@ function lines(text: string): string[] {
     return text.split('\n').filter((line) => line !== '');
 }
 
+function readSeat(text: string): number | null {
+    return text === '-' ? null : Number(text);
+}
+
 function readMarks(text: string): Mark[] {
     return lines(text).map((line) => {
         const [kind, seat, at] = line.split(' ');
-        return { kind: kind as MarkKind, seat: Number(seat), at: at! };
+        return { kind: kind as MarkKind, seat: readSeat(seat!), at: at! };
     });
 }
 
 function readGame(line: string): GameInfo {
-    const [id, seatings, files, ranks, examples, minutes, sample, ...texts] = line.split('\t');
-    const [title, pitch, frenchTitle, frenchPitch] = texts;
+    const [id, players, files, ranks, examples, minutes, sample, ...texts] = line.split('\t');
+    /* Returns the title or the pitch in each language, by the language's tag. */
+    const byLanguage = (which: number): Record<string, string> =>
+        Object.fromEntries(texts.flatMap((tag, i) => (i % 3 === 0 ? [[tag, texts[i + which]!]] : [])));
     return {
         id: id as GameId,
-        seatings: words(seatings!).map(Number),
+        players: words(players!).map(Number),
         files: Number(files),
         ranks: Number(ranks),
         examples: examples!,
         minutes: Number(minutes),
         sample: sample!,
-        title: { en: title!, fr: frenchTitle! },
-        pitch: { en: pitch!, fr: frenchPitch! },
+        title: byLanguage(1),
+        pitch: byLanguage(2),
     };
 }
 
@@ -168,12 +161,12 @@ export function seatsOf(bits: number): number[] {
 
 const seatsMax = 4;
 
-export const statuses = ['open', 'won', 'drawn'] as const;
+export const statuses = ['playing', 'won', 'drawn'] as const;
 
-/* Sentences call the players by their colours, as the boards do. */
-export function speak(core: Core, language: Language): void {
-    core.call.speak!(language === 'fr' ? 1 : 0);
-    for (let seat = 0; seat < seatsMax; seat++) core.call.name_seat!(seat, core.give(seatName(seat, language)));
+/* Sets the language; sentences then name the players by their colours, as shown on the boards. */
+export function setLanguage(core: Core, language: string): void {
+    core.unwrap(core.call.set_language!(core.writeInput(language)));
+    for (let seat = 0; seat < seatsMax; seat++) core.call.name_seat!(seat, core.writeInput(seatName(seat, language)));
 }
 
 export class Rules {
@@ -182,12 +175,13 @@ export class Rules {
 
     constructor(instance: WebAssembly.Instance) {
         this.core = new Core(instance);
-        this.speak('en');
-        this.games = lines(this.core.sure(this.core.call.games!())).map(readGame);
+        this.setLanguage('en');
+        this.games = lines(this.core.unwrap(this.core.call.games!())).map(readGame);
     }
 
-    speak(language: Language): void {
-        speak(this.core, language);
+    /* Sets the language of all later sentences, by its tag. */
+    setLanguage(language: string): void {
+        setLanguage(this.core, language);
     }
 
     number(game: GameId): number {
@@ -198,53 +192,53 @@ export class Rules {
         return this.games[this.number(game)]!;
     }
 
-    start(game: GameId, seats: number): string {
-        return this.core.sure(this.core.call.start!(this.number(game), seats));
+    start(game: GameId, players: number): string {
+        return this.core.unwrap(this.core.call.start!(this.number(game), players));
     }
 
-    /* The start with so many walls or pawns in the players' hands, or why it cannot be. */
+    /* Returns the start position with these walls or pawns in the players' hands, or why it is invalid. */
     startOdds(game: GameId, hands: readonly number[]): Answer<string> {
         const { core } = this;
-        return core.answer(core.call.start_odds!(this.number(game), hands.length, core.give(hands.join(','))));
+        return core.answer(core.call.start_odds!(this.number(game), hands.length, core.writeInput(hands.join(','))));
     }
 
-    /* Whether a text is a position, or why not. */
+    /* Checks whether a text is a position, or why it is not. */
     read(game: GameId, position: string): Answer<string> {
-        return this.core.answer(this.core.call.load!(this.number(game), this.core.give(position)));
+        return this.core.answer(this.core.call.load!(this.number(game), this.core.writeInput(position)));
     }
 
     private load(game: GameId, position: string): void {
-        this.core.sure(this.core.call.load!(this.number(game), this.core.give(position)));
+        this.core.unwrap(this.core.call.load!(this.number(game), this.core.writeInput(position)));
     }
 
     private ask(game: GameId, position: string, name: string, text: string): Answer<string> {
         this.load(game, position);
-        return this.core.answer(this.core.call[name]!(this.core.give(text)));
+        return this.core.answer(this.core.call[name]!(this.core.writeInput(text)));
     }
 
     state(game: GameId, position: string): State {
         const { core } = this;
         this.load(game, position);
         return {
-            seats: core.call.seats!(),
+            players: core.call.players!(),
             sides: core.call.sides!(),
-            turn: core.call.turn!(),
+            toMove: core.call.to_move!(),
             status: statuses[core.call.status!()]!,
             winners: seatsOf(core.call.winners!()),
-            ending: core.sure(core.call.ending!()),
-            verdict: typeset(core.sure(core.call.verdict!())),
+            ending: core.unwrap(core.call.ending!()),
+            sentence: typeset(core.unwrap(core.call.sentence!())),
         };
     }
 
-    hands(game: GameId, position: string): Held[] {
+    hands(game: GameId, position: string): Hand[] {
         this.load(game, position);
-        return lines(this.core.sure(this.core.call.hands!())).map((line) => {
-            const [seat, piece, count, whole] = line.split(' ');
+        return lines(this.core.unwrap(this.core.call.hands!())).map((line) => {
+            const [seat, piece, count, initial] = line.split(' ');
             return {
-                seat: seat === '-' ? null : Number(seat),
+                seat: readSeat(seat!),
                 piece: piece!,
                 count: Number(count),
-                whole: Number(whole),
+                initial: Number(initial),
             };
         });
     }
@@ -253,15 +247,15 @@ export class Rules {
         return this.ask(game, position, 'play', move);
     }
 
-    /* What a person typed, in the notation that play() takes; as it is where that is no help. */
-    typed(game: GameId, text: string): string {
+    /* Converts typed text to the notation that play() takes; returns it unchanged if it cannot be understood. */
+    normalizeMove(game: GameId, text: string): string {
         const { core } = this;
-        return core.sure(core.call.typed!(this.number(game), core.give(text))) || text;
+        return core.unwrap(core.call.normalize_move!(this.number(game), core.writeInput(text))) || text;
     }
 
     moves(game: GameId, position: string): string[] {
         this.load(game, position);
-        return words(this.core.sure(this.core.call.moves!()));
+        return words(this.core.unwrap(this.core.call.moves!()));
     }
 
     choices(game: GameId, position: string, tokens: readonly string[]): Answer<Choices> {
@@ -271,8 +265,32 @@ export class Rules {
         return { ok: true, value: { next: words(next), move: move || null } };
     }
 
-    meanwhile(game: GameId, position: string, tokens: readonly string[]): string {
-        const answer = this.ask(game, position, 'meanwhile', tokens.join(' '));
+    /* Starts a turn, as text: its tokens, with "=" before those that were forced. */
+    beginTurn(game: GameId, position: string): string {
+        this.load(game, position);
+        return this.core.unwrap(this.core.call.turn_begin!());
+    }
+
+    /*
+     * Returns the turn with another token; if that token is illegal, with the refused tokens for choices() to explain.
+     */
+    chooseToken(game: GameId, position: string, turn: string, token: string): { taken: boolean; turn: string } {
+        const { core } = this;
+        this.load(game, position);
+        const taken = core.call.turn_choose!(core.writeInput(turn ? `${turn} ${token}` : token));
+        return { taken: taken === 1, turn: core.unwrap(taken) };
+    }
+
+    /* Returns the turn without its last choice; null if nothing was chosen. */
+    undoChoice(turn: string): string | null {
+        const { core } = this;
+        const undone = core.call.turn_undo!(core.writeInput(turn));
+        return undone === 1 ? core.unwrap(undone) : null;
+    }
+
+    /* Returns the position in the middle of a turn, after these tokens. */
+    midTurn(game: GameId, position: string, tokens: readonly string[]): string {
+        const answer = this.ask(game, position, 'mid_turn', tokens.join(' '));
         return answer.ok ? answer.value : position;
     }
 

@@ -1,11 +1,9 @@
-/* seats.ts - names of the seats by colour, in both languages. */
-import type { Language } from './language.ts';
-
-const names = {
+/* seats.ts - names of the seats by colour, for each language tag. */
+const names: Readonly<Record<string, readonly string[]>> = {
     en: ['Blue', 'Orange', 'Black', 'Ivory'],
     fr: ['Bleu', 'Orange', 'Noir', 'Ivoire'],
-} as const;
+};
 
-export function seatName(seat: number, language: Language): string {
-    return names[language][seat]!;
+export function seatName(seat: number, language: string): string {
+    return (names[language] ?? names.en!)[seat]!;
 }

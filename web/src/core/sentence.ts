@@ -1,11 +1,11 @@
 /* sentence.ts - typesets the core's sentences for the page. */
 
-/* Before a vowel « de » loses its own. */
+/* Returns « de », or « d’ » before a vowel. */
 export function de(name: string): string {
     return /^([aeiouàâäéèêëîïôöùûüœæ]|y[^aeiouàâäéèêëîïôöùûüœæ])/i.test(name) ? `d’${name}` : `de ${name}`;
 }
 
-/* The core writes for terminals too: here apostrophes are curved and what belongs together stays so. */
+/* Converts a sentence of the core, which also writes for terminals: curves apostrophes and adds no-break spaces. */
 export function typeset(text: string): string {
     return text
         .replaceAll("'", '’')
@@ -13,7 +13,8 @@ export function typeset(text: string): string {
         .replace(/(\d) (?=\d{3}\b)/g, '$1\u00a0');
 }
 
-/* Names of places keep their small letter wherever they stand. */
+/* Capitalises the first letter and adds a full stop; names of places stay lower-case. */
 export function sentence(text: string): string {
+    if (text === '') return '';
     return /^[a-i][1-9]/.test(text) ? `${text}.` : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

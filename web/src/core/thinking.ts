@@ -1,7 +1,6 @@
 /*
  * thinking.ts - messages between the page and the engine's worker.
  */
-import type { Language } from './language.ts';
 
 /* Level 1 to 8, or 0 for full strength within the nodes; lines: 0 for the move alone. */
 export interface Question {
@@ -12,10 +11,10 @@ export interface Question {
     readonly seed: number;
 }
 
-/* A line of play, for the player to move. */
+/* A line of play, evaluated for the player to move. */
 export interface Line {
     readonly chances: number; /* thousandths of a win; a draw is half a win */
-    readonly value: 'guess' | 'win' | 'draw' | 'loss';
+    readonly value: 'estimate' | 'win' | 'draw' | 'loss';
     readonly distance: number; /* plies until that end; 0 if not known */
     readonly atMost: boolean;
     readonly moves: readonly string[];
@@ -27,23 +26,23 @@ export interface Thought {
     readonly lines: readonly Line[];
 }
 
-/* A move, not yet played; the sentence about it names the players. */
-export interface Asked {
+/* Asks what a move would do; the sentence names the players. */
+export interface DescribeRequest {
     readonly game: number;
     readonly position: string;
     readonly move: string;
-    readonly language: Language;
+    readonly language: string;
 }
 
-/* What is answered with a text: what a move does, the challenge of a day, what a record of one is worth. */
-export type ToTell =
-    | { readonly kind: 'why'; readonly asked: Asked }
+/* Requests answered with a text: what a move does, the challenge of a day, the verdict on a challenge's record. */
+export type TextRequest =
+    | { readonly kind: 'describe'; readonly request: DescribeRequest }
     | { readonly kind: 'challenge'; readonly date: string }
     | { readonly kind: 'check'; readonly record: string };
 
 export type ToWorker =
     | { readonly kind: 'load'; readonly module: WebAssembly.Module }
-    | { readonly kind: 'tell'; readonly id: number; readonly what: ToTell }
+    | { readonly kind: 'tell'; readonly id: number; readonly what: TextRequest }
     | { readonly kind: 'think'; readonly id: number; readonly question: Question };
 
 export type FromWorker =

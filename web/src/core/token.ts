@@ -2,7 +2,7 @@
  * token.ts - the units of move input as text: cells, walls, pieces, directions.
  */
 
-/* "c2" as numbers from 0; walls have their south-west cell's. */
+/* Returns a cell such as "c2" as numbers from 0; for a wall the cell at its south-west. */
 export function cell(token: string): { readonly file: number; readonly rank: number } {
     return { file: token.charCodeAt(0) - 97, rank: token.charCodeAt(1) - 49 };
 }
@@ -19,7 +19,7 @@ export function isWall(token: string): boolean {
     return /^[a-i][1-9][hv]$/.test(token);
 }
 
-/* Letters: pieces are upper case, directions lower. */
+/* Whether a token is a letter of a piece: pieces are upper case, directions lower case. */
 export function isPiece(token: string): boolean {
     return /^[A-Z]$/.test(token);
 }
@@ -28,7 +28,7 @@ export function isDirection(token: string): boolean {
     return /^[nesw]$/.test(token);
 }
 
-/* The kind of a token decides which earlier one a new one replaces. */
+/* Returns the kind of a token: a new token replaces an earlier one of the same kind. */
 export function tokenKind(token: string): string {
     return isCell(token)
         ? 'cell'

@@ -1,12 +1,12 @@
 /*
- * EditorScreen.tsx - sets up a position: a board where everything can be put and taken, and what to do with
- * the result. What is possible, and why not, is the core's to say.
+ * EditorScreen.tsx - the position editor: a board where pieces are placed and removed, and what can be done with the
+ * result. The core decides what is possible, and why not.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Board } from '../board/Board';
-import type { GameUi } from '../board/game-ui';
+import { unlit } from '../board/scene';
 import type { GameId, Rules } from '../core/rules';
 import { sentence } from '../core/sentence';
 import { loadGame } from '../games/registry';
@@ -14,9 +14,11 @@ import { words } from '../i18n/words';
 import { settings } from '../local/settings';
 import { usePageKeys } from '../move-input/keys';
 import { Icon } from '../ui/Icon';
-import { lazyInPlace } from '../ui/lazy';
+import { SmallButton } from '../ui/buttons';
+import { KeyList } from '../ui/dialogs/KeysDialog';
+import { lazyInPlace, Loading } from '../ui/lazy';
 import { Shell } from '../ui/Shell';
-import { EditorControl } from './control';
+import { EditorControl } from './editor-control';
 import { loadDrafts } from './drafts';
 import './editor.css';
 import { GameFields, Last, Seats } from './Fields';
@@ -27,11 +29,6 @@ import { TextField } from './TextField';
 import { editorWords } from './words';
 
 const NewGame = lazyInPlace(async () => (await import('../ui/dialogs/NewGame')).NewGame);
-
-/* A board on which what can be touched looks like the rest. */
-function unlit(ui: GameUi): GameUi {
-    return { ...ui, draw: (view, scene) => ui.draw(view, { ...scene, next: [] }) };
-}
 
 function EditorBoard({ control }: { control: EditorControl }): JSX.Element {
     const ui = useMemo(() => unlit(control.ui), [control.ui]);
@@ -54,14 +51,14 @@ function EditorBoard({ control }: { control: EditorControl }): JSX.Element {
     );
 }
 
-/* What was just refused, else what is wrong with the position, else that nothing is. */
+/* Shows the last refusal, else what is wrong with the position, else that it is valid. */
 function Status({ control }: { control: EditorControl }): JSX.Element {
     const refused = control.refused.value;
     const wrong = refused !== null || control.flaw.value !== null;
     return (
         <p class={`message editor-status${wrong ? ' refusal' : ''}`}>
             <Icon name={wrong ? 'close' : 'check'} size={20} />
-            {refused ? sentence(refused.sentence) : control.status.value}
+            {refused ? sentence(refused.message) : control.status.value}
         </p>
     );
 }
@@ -70,29 +67,19 @@ function Actions({ control }: { control: EditorControl }): JSX.Element {
     const t = editorWords(settings.value.language);
     return (
         <div class="editor-row">
-            <button
-                type="button"
-                class="button small"
-                disabled={control.past.value.length === 0}
-                onClick={control.undo}>
-                <Icon name="undo" size={20} />
+            <SmallButton icon="undo" disabled={control.past.value.length === 0} onClick={control.undo}>
                 {t.undo}
-            </button>
-            <button type="button" class="button small" data-act="clear" onClick={control.clear}>
+            </SmallButton>
+            <SmallButton data-act="clear" onClick={control.clear}>
                 {t.clear}
-            </button>
-            <button
-                type="button"
-                class="button small"
-                data-act="start"
-                onClick={() => control.start(control.seats.value)}>
+            </SmallButton>
+            <SmallButton data-act="start" onClick={() => control.start(control.seats.value)}>
                 {t.start}
-            </button>
+            </SmallButton>
             {control.ui.sided && (
-                <button type="button" class="button small" onClick={control.flip}>
-                    <Icon name="flip" size={20} />
+                <SmallButton icon="flip" onClick={control.flip}>
                     {t.flip}
-                </button>
+                </SmallButton>
             )}
         </div>
     );
@@ -154,16 +141,7 @@ function Keys(): JSX.Element {
     return (
         <details class="editor-keys">
             <summary>{t.keys}</summary>
-            <dl class="keys">
-                {t.keyList.map(([key, what]) => (
-                    <div key={key}>
-                        <dt>
-                            <kbd>{key}</kbd>
-                        </dt>
-                        <dd>{what}</dd>
-                    </div>
-                ))}
-            </dl>
+            <KeyList rows={t.keyList} />
         </details>
     );
 }
@@ -171,7 +149,7 @@ function Keys(): JSX.Element {
 function Editor({ control }: { control: EditorControl }): JSX.Element {
     const t = editorWords(settings.value.language);
     usePageKeys(control, (event) => editorKey(control, event));
-    /* Another position in the same place, as when a link is pasted over this one's. */
+    /* The address has another position, as when a link is pasted over this one's. */
     useEffect(() => {
         const open = (): void => control.open(location.hash);
         addEventListener('hashchange', open);
@@ -214,15 +192,5 @@ export function EditorScreen({ game, rules }: { game: GameId; rules: Rules }): J
         };
     }, [game]);
     if (failed.value) throw new Error('the editor could not be loaded');
-    return (
-        <Shell at="learn">
-            {control.value ? (
-                <Editor control={control.value} />
-            ) : (
-                <main id="main" class="notice" aria-busy="true">
-                    <p>{words.value.error.loading}</p>
-                </main>
-            )}
-        </Shell>
-    );
+    return <Shell at="learn">{control.value ? <Editor control={control.value} /> : <Loading />}</Shell>;
 }

@@ -1,15 +1,15 @@
 /*
- * Fields.tsx - what a position has beside its board: who is to move, hands, the last piece; and which game
- * it is of.
+ * Fields.tsx - the parts of a position beside the board: the seat to move, hands, the last piece; and the choice of
+ * game.
  */
 import type { JSX } from 'preact';
 import { SeatBadge } from '../board/players';
-import type { GameId } from '../core/rules';
 import { seatName } from '../core/seats';
 import { words } from '../i18n/words';
 import { settings } from '../local/settings';
+import { Choice } from '../ui/dialogs/fields';
 import { go } from '../ui/route';
-import type { EditorControl } from './control';
+import type { EditorControl } from './editor-control';
 import { editorWords } from './words';
 
 function NumberField(props: { label: string; value: number; numbers: number[]; set(n: number): void }): JSX.Element {
@@ -20,7 +20,7 @@ function NumberField(props: { label: string; value: number; numbers: number[]; s
             value={value}
             onChange={(event) => {
                 set(Number(event.currentTarget.value));
-                /* What was refused is not shown as chosen. */
+                /* Resets the field, so that it does not show a refused value. */
                 event.currentTarget.value = String(value);
             }}>
             {[...new Set([...numbers, value])]
@@ -32,13 +32,13 @@ function NumberField(props: { label: string; value: number; numbers: number[]; s
     );
 }
 
-/* What a seat has in hand and began with, as far as the board does not say it. */
+/* A seat's pieces in hand, now and at the start, unless they follow from the board. */
 function SeatHand({ control, seat }: { control: EditorControl; seat: number }): JSX.Element | null {
     const t = editorWords(settings.value.language);
     const colour = seatName(seat, settings.value.language);
     const own = control.held.value.find((held) => held.seat === seat && held.piece === '-');
     const hands = own ? control.numbers('hand', seat) : [];
-    const wholes = own ? control.numbers('whole', seat) : [];
+    const initials = own ? control.numbers('initial', seat) : [];
     if (!own || hands.length === 0) return null;
     return (
         <span class="editor-hand">
@@ -48,14 +48,14 @@ function SeatHand({ control, seat }: { control: EditorControl; seat: number }): 
                 numbers={hands}
                 set={(n) => control.act(`hand ${seat} ${n}`)}
             />
-            {wholes.length > 0 && (
+            {initials.length > 0 && (
                 <>
                     <span class="second">{t.of}</span>
                     <NumberField
-                        label={t.whole(colour)}
-                        value={own.whole}
-                        numbers={wholes}
-                        set={(n) => control.act(`whole ${seat} ${n}`)}
+                        label={t.initial(colour)}
+                        value={own.initial}
+                        numbers={initials}
+                        set={(n) => control.act(`initial ${seat} ${n}`)}
                     />
                 </>
             )}
@@ -116,32 +116,24 @@ export function Last({ control }: { control: EditorControl }): JSX.Element | nul
 export function GameFields({ control }: { control: EditorControl }): JSX.Element {
     const t = editorWords(settings.value.language);
     const { rules, game } = control;
-    const { seatings } = rules.info(game);
+    const { players } = rules.info(game);
     return (
         <div class="editor-game">
-            <label class="field">
-                <span>{t.game}</span>
-                <select
-                    name="game"
-                    value={game}
-                    onChange={(event) => go(`/editor/${event.currentTarget.value as GameId}`)}>
-                    {rules.games.map(({ id }) => (
-                        <option value={id}>{words.value.games[id]}</option>
-                    ))}
-                </select>
-            </label>
-            {seatings.length > 1 && (
-                <label class="field">
-                    <span>{t.players}</span>
-                    <select
-                        name="players"
-                        value={control.seats.value}
-                        onChange={(event) => control.start(Number(event.currentTarget.value))}>
-                        {seatings.map((n) => (
-                            <option value={n}>{n}</option>
-                        ))}
-                    </select>
-                </label>
+            <Choice
+                name="game"
+                label={t.game}
+                value={game}
+                options={rules.games.map(({ id }) => ({ value: id, text: words.value.games[id] }))}
+                change={(other) => go(`/editor/${other}`)}
+            />
+            {players.length > 1 && (
+                <Choice
+                    name="players"
+                    label={t.players}
+                    value={control.seats.value}
+                    options={players.map((value) => ({ value, text: value }))}
+                    change={(seats) => control.start(seats)}
+                />
             )}
         </div>
     );

@@ -1,10 +1,10 @@
 /*
- * Palette.tsx - the pieces to choose from, the eraser, and the direction of what has one.
+ * Palette.tsx - the pieces to choose from, the eraser, and the direction of pieces that have one.
  */
 import type { JSX } from 'preact';
 import { settings } from '../local/settings';
 import { Icon } from '../ui/Icon';
-import type { EditorControl } from './control';
+import type { EditorControl } from './editor-control';
 import type { Tool } from './tools';
 import { eraser, leftOf, toolName } from './tools';
 import { editorWords } from './words';

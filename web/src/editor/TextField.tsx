@@ -1,17 +1,17 @@
 /*
- * TextField.tsx - the position as text: to read, to copy, to paste another; and as a link.
+ * TextField.tsx - the position as text: to read, to copy, or to replace by another; and as a link.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { settings } from '../local/settings';
-import { copyText } from '../ui/copy';
-import { announce } from '../ui/live-region';
+import { SmallButton } from '../ui/buttons';
+import { useCopy } from '../ui/share/use-copy';
 import { go } from '../ui/route';
-import type { EditorControl } from './control';
+import type { EditorControl } from './editor-control';
 import { setUpPath } from './link';
 import { editorWords } from './words';
 
-/* A position of another game leads to that game. */
+/* Pastes a position; one of another game opens the editor of that game. */
 function paste(control: EditorControl, text: string): boolean {
     const other = control.drafts.read(control.game, text).ok ? null : control.gameOf(text);
     if (other === null) return control.paste(text);
@@ -22,11 +22,7 @@ function paste(control: EditorControl, text: string): boolean {
 export function TextField({ control }: { control: EditorControl }): JSX.Element {
     const t = editorWords(settings.value.language);
     const typed = useSignal<string | null>(null);
-    const note = useSignal('');
-    const copy = async (text: string): Promise<void> => {
-        note.value = (await copyText(text)) ? t.copied : t.notCopied;
-        announce(note.value);
-    };
+    const { note, copy } = useCopy(t.copied, t.notCopied);
     return (
         <form
             class="editor-text"
@@ -51,15 +47,10 @@ export function TextField({ control }: { control: EditorControl }): JSX.Element 
                 <button type="submit" class="button small">
                     {t.apply}
                 </button>
-                <button type="button" class="button small" onClick={() => void copy(control.draft.value)}>
-                    {t.copyText}
-                </button>
-                <button
-                    type="button"
-                    class="button small"
-                    onClick={() => void copy(location.origin + setUpPath(control.game, control.draft.value))}>
+                <SmallButton onClick={() => void copy(control.draft.value)}>{t.copyText}</SmallButton>
+                <SmallButton onClick={() => void copy(location.origin + setUpPath(control.game, control.draft.value))}>
                     {t.copyLink}
-                </button>
+                </SmallButton>
             </div>
             <p class="second editor-note">{note.value}</p>
         </form>

@@ -1,9 +1,9 @@
 /*
- * keys.ts - the editor by keyboard alone. Letters from a to i lead to squares and mean nothing else.
+ * keys.ts - the editor by keyboard. Letters from a to i select columns, so no shortcut uses them.
  */
 import { settings } from '../local/settings';
 import { announce } from '../ui/live-region';
-import type { EditorControl } from './control';
+import type { EditorControl } from './editor-control';
 import { eraser } from './tools';
 
 function placeOf(event: KeyboardEvent): string | null {
@@ -14,7 +14,7 @@ function describe({ ui, draft, held, marks }: EditorControl): void {
     announce(ui.describe(ui.parse(draft.value), held.value, settings.value.language, marks.value).join(' '));
 }
 
-/* True means that the key was used. */
+/* Handles a key; returns whether it was used. */
 export function editorKey(control: EditorControl, event: KeyboardEvent): boolean {
     const key = event.key.toLowerCase();
     const tool = control.tools.value[Number(key) - 1];

@@ -1,5 +1,6 @@
 /*
- * link.ts - a position in a link to the editor: after the #, with _ for spaces. It stays in the browser.
+ * link.ts - a position in a link to the editor: after the #, with _ for spaces. The browser does not send it to the
+ * server.
  */
 import { setUpPath } from '../ui/route';
 
@@ -7,7 +8,7 @@ export { setUpPath };
 
 const lettersMax = 400;
 
-/* The text in the part after #; null if there is none that could be a position. */
+/* Returns the text in the part after #; null if it cannot be a position. */
 export function readLink(hash: string): string | null {
     if (hash.length < 2 || hash.length > lettersMax) return null;
     try {

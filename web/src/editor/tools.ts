@@ -1,20 +1,21 @@
 /*
- * tools.ts - what a hand can hold in the editor: a piece as positions write it, or the eraser.
+ * tools.ts - the tools of the editor: a piece, by its letter in positions, or the eraser.
  */
 import type { GameUi } from '../board/game-ui';
-import type { Held, Language } from '../core/rules';
+import type { Hand } from '../core/rules';
+import type { Language } from '../local/language';
 import { seatName } from '../core/seats';
 import { words } from '../i18n/words';
 import { editorWords } from './words';
 
 export const eraser = 'erase';
 
-/* One choice of the palette. Of a piece with a direction all directions are one tool. */
+/* One choice of the palette. A piece with a direction is one tool for all directions. */
 export interface Tool {
     readonly kind: string; /* "1", "h", "B", "p", or the eraser */
-    readonly seat: number | null; /* whose it is */
+    readonly seat: number | null; /* the owner of the piece */
     readonly ways: readonly string[]; /* the directions it can have */
-    readonly picture: string; /* its token, for drawToken */
+    readonly picture: string; /* the tool's token, for drawToken() */
 }
 
 function seatOf(kind: string, shared: boolean): number | null {
@@ -26,7 +27,7 @@ function pictureOf(kind: string): string {
     return /\d/.test(kind) ? 'a1' : /[hv]/.test(kind) ? kind : kind.toUpperCase();
 }
 
-/* The tools for some pieces: "Pn" and "Pe" are one that can point two ways. */
+/* Returns the tools for some pieces: "Pn" and "Pe" are one tool with two directions. */
 export function toolsOf(pieces: readonly string[], ui: GameUi): Tool[] {
     return [...new Set(pieces.map((piece) => piece[0]!))].map((kind) => ({
         kind,
@@ -36,7 +37,7 @@ export function toolsOf(pieces: readonly string[], ui: GameUi): Tool[] {
     }));
 }
 
-/* The name of a tool, for people. */
+/* Returns the name of a tool, for people. */
 export function toolName(tool: Tool, ui: GameUi, draft: string, language: Language): string {
     const t = editorWords(language);
     const { seat, picture } = tool;
@@ -45,7 +46,7 @@ export function toolName(tool: Tool, ui: GameUi, draft: string, language: Langua
     return seat === null ? piece : t.pieceOf(piece, seatName(seat, language));
 }
 
-/* How many of a tool are left, where a letter names them. */
-export function leftOf(tool: Tool, held: readonly Held[]): number | null {
+/* Returns how many pieces of a tool are left, if the game counts them. */
+export function leftOf(tool: Tool, held: readonly Hand[]): number | null {
     return held.find(({ piece, seat }) => piece === tool.picture && (seat ?? tool.seat) === tool.seat)?.count ?? null;
 }

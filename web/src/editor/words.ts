@@ -1,5 +1,5 @@
-/* words.ts - the words of the editor, beside the dictionary of the whole page. */
-import type { Language } from '../core/rules';
+/* words.ts - the editor's own texts in both languages. */
+import type { Language } from '../local/language';
 
 const en = {
     title: 'Set up a position',
@@ -18,7 +18,7 @@ const en = {
     flip: 'Rotate the board',
     toMove: 'Plays next',
     hand: (colour: string) => `In hand, ${colour}`,
-    whole: (colour: string) => `At the start, ${colour}`,
+    initial: (colour: string) => `At the start, ${colour}`,
     inHand: 'in hand',
     of: 'of',
     last: 'Last piece',
@@ -72,7 +72,7 @@ const fr: EditorWords = {
     flip: 'Tourner le plateau',
     toMove: 'Joue ensuite',
     hand: (colour) => `En main, ${colour}`,
-    whole: (colour) => `Au départ, ${colour}`,
+    initial: (colour) => `Au départ, ${colour}`,
     inHand: 'en main',
     of: 'sur',
     last: 'Dernière pièce',

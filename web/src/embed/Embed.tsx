@@ -5,8 +5,10 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { GameUi, Scene } from '../board/game-ui';
 import { Picture } from '../board/Picture';
-import { tellMove, tellPosition } from '../board/told';
-import type { Language, Rules } from '../core/rules';
+import { stillScene } from '../board/scene';
+import { tellMove, tellPosition } from '../board/sentences';
+import type { Rules } from '../core/rules';
+import type { Language } from '../local/language';
 import { seatName } from '../core/seats';
 import type { Line } from './line';
 import { embedWords } from './words';
@@ -19,24 +21,12 @@ export interface EmbedParts {
     readonly title: string;
 }
 
-/* The position at a ply as a scene that nobody acts on, with the last move marked. */
+/* Returns the position at a ply as a scene without input, with the last move marked. */
 function sceneOf(rules: Rules, line: Line, ply: number): Scene {
     const position = line.at(ply);
     const last = ply > 0 ? rules.moveMarks(line.game, line.at(ply - 1), line.moves[ply - 1]!) : [];
     const own = rules.marks(line.game, position, []).filter(({ kind }) => kind !== 'path');
-    return {
-        bottom: 0,
-        mode: null,
-        turn: rules.state(line.game, position).turn,
-        before: position,
-        marks: [...own, ...last],
-        tokens: [],
-        next: [],
-        ghost: null,
-        refused: null,
-        notes: [],
-        small: false,
-    };
+    return stillScene(position, rules.state(line.game, position).toMove, { marks: [...own, ...last] });
 }
 
 const icons = {
@@ -79,7 +69,7 @@ export function Embed({ parts, first }: { parts: EmbedParts; first: number }): J
     const position = line.at(ply);
     const naming = (seat: number): string => line.names[seat] || seatName(seat, language);
     const teller = { rules, ui, naming, language };
-    const names = Array.from({ length: rules.state(line.game, position).seats }, (_, seat) => naming(seat));
+    const names = Array.from({ length: rules.state(line.game, position).players }, (_, seat) => naming(seat));
     const told = ply === 0 ? w.start : tellMove(teller, line.at(ply - 1), moves[ply - 1]!);
     const notes = line.notes(ply, ui);
     return (

@@ -1,14 +1,15 @@
 /*
- * main.tsx - a game in the page of another site: `/embed#RECORD`, the record as in a link to a review, or `/embed#TREE.12` as
- * in a link to a study. It is bundled apart from the page, keeps nothing on the device, knows no account and has no engine.
+ * main.tsx - a game in a frame on another site: `/embed#RECORD`, the record as in a link to a review, or
+ * `/embed#TREE.12` as in a link to a study. It is a separate bundle, stores nothing on the device, and has no account
+ * and no engine.
  *
- *     /embed?ply=12&language=fr&theme=dark#RECORD        where it begins and how it looks, if not as the reader's
+ *     /embed?ply=12&language=fr&theme=dark#RECORD        ply, language and theme; default: the reader's
  */
 import rulesUrl from '@wasm/rules.wasm?url';
 import '../style/colours.css';
 import './embed.css';
 import { render } from 'preact';
-import type { Language } from '../core/rules';
+import type { Language } from '../local/language';
 import { moduleAt } from '../core/module';
 import { Rules } from '../core/rules';
 import { GameRecord } from '../core/record';
@@ -34,11 +35,11 @@ async function readGame(module: WebAssembly.Module, hash: string): Promise<Line 
     const text = await unpackRecord(hash.slice(1));
     if (text === null) return null;
     const record = new GameRecord(await WebAssembly.instantiate(module));
-    record.speak(language);
+    record.setLanguage(language);
     return record.read(text).ok ? gameLine(record, hash) : null;
 }
 
-/* Only a study says which of its moves is meant; one that does not is found when it is read. */
+/* Only the link to a study names one of its moves; other links are recognised when they are read. */
 function isStudy(hash: string): boolean {
     return hash.includes('.');
 }
@@ -60,12 +61,12 @@ async function show(box: HTMLElement): Promise<void> {
         return;
     }
     const rules = new Rules(await WebAssembly.instantiate(module));
-    rules.speak(language);
+    rules.setLanguage(language);
     const ui = await loadGame(line.game);
     const wanted = wishes.get('ply');
     const last = line.moves.length;
     const ply = wanted === null ? line.shown : Math.min(Math.max(0, Math.trunc(Number(wanted)) || 0), last);
-    const title = rules.info(line.game).title[language];
+    const title = rules.info(line.game).title[language]!;
     render(<Embed key={hash} parts={{ rules, line, ui, language, title }} first={ply} />, box);
 }
 

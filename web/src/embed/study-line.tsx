@@ -1,9 +1,9 @@
 /*
- * study-line.tsx - a study in a frame: the line through the move of the link, with its comments, signs and marks. It is
- * loaded for studies only, with editor.wasm.
+ * study-line.tsx - a study in a frame: the line through the move named by the link, with comments, signs and marks. It
+ * is loaded for studies only, with editor.wasm.
  */
 import type { GameUi } from '../board/game-ui';
-import type { Language } from '../core/rules';
+import type { Language } from '../local/language';
 import { MarksDrawn, MarksSaid } from '../study/DrawnMarks';
 import { noteWords } from '../study/note-words';
 import type { Place } from '../study/tree-link';
@@ -12,7 +12,7 @@ import type { Listed, Trees } from '../study/trees';
 import { newTrees } from '../study/trees';
 import type { Line, Notes } from './line';
 
-/* The node that is meant; moves that cannot be are left out. */
+/* Goes to the node of the link; leaves out illegal moves. */
 function goTo(trees: Trees, { at, moves }: Place): number {
     let node = trees.nodes()[at]?.number ?? 0;
     for (const move of moves) {
@@ -23,7 +23,7 @@ function goTo(trees: Trees, { at, moves }: Place): number {
     return node;
 }
 
-/* From the start to the node and on, always by the first move that the tree has. */
+/* Returns the line from the start to the node, and after it always the first move of the tree. */
 function lineThrough(all: readonly Listed[], node: number): Listed[] {
     const known = new Map(all.map((listed) => [listed.number, listed]));
     const next = new Map<number, Listed>();
@@ -53,12 +53,12 @@ function notesOf(trees: Trees, { number, sign, commented, marked }: Listed, ui: 
     };
 }
 
-/* Null if it is not a study, or is cut. */
+/* Reads a study from a link; null if it is not one, or is cut. */
 export async function studyLine(hash: string, language: Language): Promise<Line | null> {
     const link = readTreeLink(hash.slice(1));
     if (!link) return null;
     const [trees, text] = await Promise.all([newTrees(), unpackTree(link.packed)]);
-    trees.speak(language);
+    trees.setLanguage(language);
     if (text === null || !trees.read(text).ok) return null;
     const node = goTo(trees, link.place);
     const line = lineThrough(trees.nodes(), node);

@@ -1,5 +1,5 @@
-/* words.ts - the words of a game or a study in the page of another site. */
-import type { Language } from '../core/rules';
+/* words.ts - texts of a frame on another site. */
+import type { Language } from '../local/language';
 
 const en = {
     first: 'First move',

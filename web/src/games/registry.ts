@@ -4,7 +4,7 @@
 import type { GameId } from '../core/rules';
 import type { GameUi } from '../board/game-ui';
 
-/* What one game's view holds is nobody else's business. */
+/* Hides the type of a game's view: only its own code knows it. */
 function sealed<V>(ui: GameUi<V>): GameUi {
     return ui as unknown as GameUi;
 }

@@ -1,10 +1,10 @@
 /*
- * dictionary.ts - every text a player reads, in one type: a text missing in one language fails to
- * compile. Sentences about the rules are the core's, not here.
+ * dictionary.ts - the type of every text a player reads: a text missing in one language fails to compile. Sentences
+ * about the rules come from the core.
  */
 import type { en } from './en';
 
-/* The same keys, with texts and functions of the same arguments for values. */
+/* The same keys, with texts, and functions with the same arguments. */
 export type Same<T> = {
     readonly [K in keyof T]: T[K] extends string
         ? string

@@ -33,7 +33,6 @@ export const en = {
         current: 'Your games',
         all: 'All your games',
         yourTurn: 'Your turn',
-        over: 'Finished',
         won: 'Won',
         lost: 'Lost',
         draw: 'Draw',

@@ -34,7 +34,6 @@ export const fr: Dict = {
         current: 'Vos parties',
         all: 'Toutes vos parties',
         yourTurn: 'À vous',
-        over: 'Terminée',
         won: 'Gagnée',
         lost: 'Perdue',
         draw: 'Nulle',

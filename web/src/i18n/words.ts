@@ -1,8 +1,9 @@
 /*
- * words.ts - the dictionary of the language chosen, and what the core says of each game.
+ * words.ts - the dictionary of the chosen language, and the core's names and descriptions of the games.
  */
 import { computed, signal } from '@preact/signals';
-import type { GameId, GameInfo, Language } from '../core/rules';
+import type { GameId, GameInfo } from '../core/rules';
+import type { Language } from '../local/language';
 import { settings } from '../local/settings';
 import type { Dict } from './dictionary';
 import { en } from './en';
@@ -15,13 +16,13 @@ export interface Words extends Dict {
 
 const known = signal<readonly GameInfo[]>([]);
 
-/* Before anything is shown: the games of the core. */
+/* Takes the names of the games from the core; call it before anything is shown. */
 export function nameGames(games: readonly GameInfo[]): void {
     known.value = games;
 }
 
 function ofGames(which: 'title' | 'pitch', language: Language): Record<GameId, string> {
-    return Object.fromEntries(known.value.map((game) => [game.id, game[which][language]])) as Record<GameId, string>;
+    return Object.fromEntries(known.value.map((game) => [game.id, game[which][language]!])) as Record<GameId, string>;
 }
 
 export const words = computed<Words>(() => {

@@ -1,4 +1,7 @@
-/* Goto.tsx - a link that leads to a path of ours by a callback, and still works as a link. */
+/*
+ * Goto.tsx - a link to a path of this site that calls a function instead of loading the page, and still works as a
+ * link.
+ */
 import type { ComponentChildren, JSX } from 'preact';
 
 interface GotoProps {

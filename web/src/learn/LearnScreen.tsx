@@ -30,7 +30,7 @@ function isFinished(progress: Progress | null): boolean {
     return progress !== null && progress.done >= progress.of;
 }
 
-/* How much of the lesson was ever done, as a bar and in words. */
+/* The part of the lesson that was done, as a bar and in words. */
 function Done({ progress }: { progress: Progress | null }): JSX.Element {
     const w = learnWords(settings.value.language);
     const { done, of } = progress ?? { done: 0, of: 1 };
@@ -71,9 +71,12 @@ function Card({ game, rules, go }: LearnProps & { game: GameId }): JSX.Element {
                     </>
                 )}
                 <div class="learn-links">
-                    {hasLesson(game, 'well') && (
-                        <Goto class="button small" path={`/well/${game}`} go={go}>
-                            <Icon name={isFinished(storage.read(`well.${game}`, null)) ? 'check' : 'flag'} size={20} />
+                    {hasLesson(game, 'strategy') && (
+                        <Goto class="button small" path={`/strategy/${game}`} go={go}>
+                            <Icon
+                                name={isFinished(storage.read(`strategy.${game}`, null)) ? 'check' : 'flag'}
+                                size={20}
+                            />
                             {w.playWell}
                             <span class="spoken"> ({t.games[game]})</span>
                         </Goto>
@@ -120,7 +123,7 @@ export function LearnScreen({ rules, go }: LearnProps): JSX.Element {
                 <section class="sheet learn-studies">
                     <h2>{w.handbook}</h2>
                     <p class="second">{w.handbookText}</p>
-                    {/* With a target it is not taken for a screen of ours. */}
+                    {/* A target keeps the router from handling the link. */}
                     <a class="button" href={w.handbookPath} target="_self">
                         <Icon name="book" size={20} />
                         {w.readHandbook}

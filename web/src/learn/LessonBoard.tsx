@@ -1,11 +1,13 @@
 /*
- * LessonBoard.tsx - the board of a lesson and what is chosen beside it: pieces, directions, walls.
+ * LessonBoard.tsx - the board of a lesson and the choices beside it: pieces, directions, walls.
  */
 import { computed, signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { Board } from '../board/Board';
-import type { Language, Rules } from '../core/rules';
+import { unlit } from '../board/scene';
+import type { Rules } from '../core/rules';
+import type { Language } from '../local/language';
 import type { GameUi } from '../board/game-ui';
 import { isDirection, isWall } from '../core/token';
 import { words } from '../i18n/words';
@@ -13,8 +15,8 @@ import { carry } from '../move-input/carry';
 import type { Holding } from '../move-input/holding';
 import { Directions, Modes, Tray } from '../move-input/MoveInputBar';
 import { isTaken } from '../move-input/keys';
-import type { LessonRun } from './run';
-import { sceneOf, unlit } from './scene';
+import type { LessonRun } from './lesson-run';
+import { sceneOf } from './scene';
 
 export interface PartProps {
     run: LessonRun;
@@ -24,7 +26,7 @@ export interface PartProps {
     input: Holding;
 }
 
-/* The lesson as the parts beside its board need it. */
+/* Adapts the lesson to the interface of the move input beside its board. */
 export function holdingOf(run: LessonRun, rules: Rules, ui: GameUi): Holding {
     return {
         game: run.lesson.game,
@@ -52,7 +54,7 @@ function turn(run: LessonRun, rules: Rules, ui: GameUi): void {
     if (other !== null) run.pick(other);
 }
 
-/* Digits choose a piece, W the next way to lie for a wall. */
+/* Handles keys: digits choose a piece, W the next orientation of a wall. */
 function press(event: KeyboardEvent, { run, ui, input }: PartProps): void {
     if (isTaken(event) || !run.active.value) return;
     const { mode } = input;

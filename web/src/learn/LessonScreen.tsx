@@ -4,15 +4,17 @@
 import './learn.css';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { RoundButton } from '../ui/buttons';
 import { announce } from '../ui/live-region';
-import { tellMove } from '../board/told';
-import type { GameId, Language, Rules } from '../core/rules';
+import { tellMove } from '../board/sentences';
+import type { GameId, Rules } from '../core/rules';
+import type { Language } from '../local/language';
 import type { GameUi } from '../board/game-ui';
 import { theEngine } from '../local/modules';
 import { loadGame } from '../games/registry';
 import { seatName } from '../core/seats';
 import { words } from '../i18n/words';
-import { Whys } from '../review/whys';
+import { Explanations } from '../review/explanations';
 import { Icon } from '../ui/Icon';
 import { lazyInPlace } from '../ui/lazy';
 import { settings } from '../local/settings';
@@ -24,8 +26,8 @@ import type { PartProps } from './LessonBoard';
 import { holdingOf, LessonBoard } from './LessonBoard';
 import { hasLesson, loadLesson } from './load';
 import { inline, Paragraphs, plain, sentences } from './markup';
-import type { Feedback } from './run';
-import { LessonRun } from './run';
+import type { Feedback } from './lesson-run';
+import { LessonRun } from './lesson-run';
 import { learnWords } from './words';
 
 export interface LessonProps {
@@ -40,7 +42,7 @@ const RulesScreen = lazyInPlace(async () => (await import('./RulesScreen')).Rule
 
 const replyDelay = 800;
 
-/* The current step of the lesson, and how much of it was ever done. */
+/* Saves the current step of the lesson, and how much of it was ever done. */
 function keep(run: LessonRun, course: Course, finished: boolean): void {
     const key = `${course}.${run.lesson.game}`;
     const of = run.lesson.steps.length;
@@ -50,7 +52,7 @@ function keep(run: LessonRun, course: Course, finished: boolean): void {
     storage.write(key, { at, done: Math.max(done, steps), of });
 }
 
-/* What the sheet says: a sentence, and what may follow it. */
+/* Returns the feedback: a first sentence and optional further text. */
 function feedbackText(run: LessonRun, rules: Rules, said: Feedback, language: Language): string {
     const step = run.step.value;
     const w = learnWords(language);
@@ -64,24 +66,24 @@ function feedbackText(run: LessonRun, rules: Rules, said: Feedback, language: La
         case 'found':
             return w.found(said.at, said.left);
         case 'refused': {
-            /* Asked again, so that it is in the current language. */
+            /* Computed again, so that it is in the current language. */
             const answer = rules.choices(run.lesson.game, step.position, said.tokens);
-            return answer.ok ? w.other : words.value.say.refused(answer.why.sentence);
+            return answer.ok ? w.other : words.value.say.refused(answer.refusal.message);
         }
     }
 }
 
-/* What the core says of a move that is not the right one, once it has answered; nothing while the rules are taught. */
-function whyNot(run: LessonRun, whys: Whys | null, language: Language): string {
+/* Returns the engine's explanation of a wrong move, once it has arrived; '' in lessons that teach the rules. */
+function whyNot(run: LessonRun, explanations: Explanations | null, language: Language): string {
     const said = run.feedback.value;
-    if (said?.kind !== 'other' || !whys) return '';
-    return whys.of(run.step.value.position, said.move, language);
+    if (said?.kind !== 'other' || !explanations) return '';
+    return explanations.of(run.step.value.position, said.move, language);
 }
 
-/* What was said, always in sight. */
-function Said({ run, rules, whys, language }: PartProps & { whys: Whys | null }): JSX.Element {
+/* The feedback, always visible. */
+function Said({ run, rules, explanations, language }: PartProps & { explanations: Explanations | null }): JSX.Element {
     const said = run.feedback.value;
-    const why = whyNot(run, whys, language);
+    const why = whyNot(run, explanations, language);
     const [first, more] = said ? sentences(feedbackText(run, rules, said, language)) : ['', ''];
     const rest = `${more} ${why}`.trim();
     return (
@@ -112,9 +114,7 @@ function Top({ at, of, done, leave, language }: TopProps): JSX.Element {
     const number = Math.min(at + 1, of);
     return (
         <div class="lesson-top">
-            <button type="button" class="round" aria-label={w.close} onClick={leave}>
-                <Icon name="close" />
-            </button>
+            <RoundButton icon="close" aria-label={w.close} onClick={leave} />
             <div
                 class="lesson-bar"
                 role="progressbar"
@@ -179,11 +179,11 @@ interface EndProps {
     go(path: string): void;
 }
 
-/* Who knows the rules may learn to play well; then come the puzzles. */
+/* After the lesson in the rules comes the lesson in playing well, then the puzzles. */
 function End({ game, course, language, again, go }: EndProps): JSX.Element {
     const w = learnWords(language);
-    const well = course === 'well';
-    const more = !well && hasLesson(game, 'well');
+    const strategy = course === 'strategy';
+    const more = !strategy && hasLesson(game, 'strategy');
     const heading = useRef<HTMLHeadingElement>(null);
     useEffect(() => heading.current?.focus(), []);
     return (
@@ -191,9 +191,9 @@ function End({ game, course, language, again, go }: EndProps): JSX.Element {
             <div class="lesson-end">
                 <FeedbackSign kind="praise" />
                 <h1 ref={heading} tabIndex={-1}>
-                    {(well ? w.wellEndTitle : w.endTitle)(words.value.games[game])}
+                    {(strategy ? w.strategyEndTitle : w.endTitle)(words.value.games[game])}
                 </h1>
-                <p>{well ? w.wellEndText : w.endText}</p>
+                <p>{strategy ? w.strategyEndText : w.endText}</p>
                 {more && (
                     <Goto class="button" path={`/puzzles/${game}`} go={go}>
                         {w.endGo}
@@ -204,7 +204,7 @@ function End({ game, course, language, again, go }: EndProps): JSX.Element {
                 <button type="button" class="button" onClick={again}>
                     {w.endAgain}
                 </button>
-                <Goto class="button primary" path={`/${more ? 'well' : 'puzzles'}/${game}`} go={go}>
+                <Goto class="button primary" path={`/${more ? 'strategy' : 'puzzles'}/${game}`} go={go}>
                     {more ? w.playWell : w.endGo}
                 </Goto>
             </div>
@@ -216,16 +216,16 @@ interface Telling {
     readonly run: LessonRun;
     readonly rules: Rules;
     readonly ui: GameUi;
-    readonly whys: Whys | null;
+    readonly explanations: Explanations | null;
     readonly course: Course;
     readonly language: Language;
 }
 
-/* Says aloud what changed, and lets the board answer once the own move has been seen. */
-function useLesson({ run, rules, ui, whys, course, language }: Telling, over: boolean): void {
+/* Announces changes, and plays the board's reply once the learner's own move has been seen. */
+function useLesson({ run, rules, ui, explanations, course, language }: Telling, over: boolean): void {
     const step = run.step.value;
     const said = run.feedback.value;
-    const why = whyNot(run, whys, language);
+    const why = whyNot(run, explanations, language);
     const due = run.done.value && !run.replied.value && run.played.value !== null && step.reply !== undefined;
     useEffect(() => {
         if (over) return;
@@ -246,7 +246,7 @@ function useLesson({ run, rules, ui, whys, course, language }: Telling, over: bo
             const before = run.played.value!.after;
             const move = run.reply();
             if (move === null) return;
-            const other = rules.state(ui.id, before).turn;
+            const other = rules.state(ui.id, before).toMove;
             const naming = (seat: number): string | null => (seat === other ? seatName(seat, language) : null);
             announce(tellMove({ rules, ui, naming, language }, before, move));
         }, replyDelay);
@@ -279,9 +279,12 @@ function Loaded({ rules, ui, lesson, game, course, leave, go }: LoadedProps): JS
         run.open(0);
         setOver(false);
     };
-    rules.speak(language);
-    const whys = useMemo(() => (course === 'well' ? new Whys(theEngine, rules.number(game)) : null), [rules, course]);
-    useLesson({ run, rules, ui, whys, course, language }, over);
+    rules.setLanguage(language);
+    const explanations = useMemo(
+        () => (course === 'strategy' ? new Explanations(theEngine, rules.number(game)) : null),
+        [rules, course],
+    );
+    useLesson({ run, rules, ui, explanations, course, language }, over);
     const input = useMemo(() => holdingOf(run, rules, ui), [run, ui]);
     const parts = { run, rules, ui, language, input };
     return (
@@ -292,7 +295,7 @@ function Loaded({ rules, ui, lesson, game, course, leave, go }: LoadedProps): JS
             ) : (
                 <>
                     <div class="lesson-middle">
-                        {/* Long texts scroll beside a large board: by keys too. */}
+                        {/* Long texts scroll beside a large board; a focusable element scrolls by keys too. */}
                         <div class="lesson-text" tabIndex={0}>
                             <p class="lesson-topic">
                                 {words.value.games[game]} · {step.topic[language]}
@@ -301,7 +304,7 @@ function Loaded({ rules, ui, lesson, game, course, leave, go }: LoadedProps): JS
                             <Paragraphs text={step.text[language]} />
                         </div>
                         <LessonBoard {...parts} />
-                        <Said {...parts} whys={whys} />
+                        <Said {...parts} explanations={explanations} />
                     </div>
                     <Actions run={run} language={language} forth={forth} />
                 </>
@@ -330,7 +333,7 @@ function LessonLoader(props: LessonProps): JSX.Element {
     );
 }
 
-/* Where a game has no lesson, its rules are what there is to read. */
+/* A game without a lesson shows its rules instead. */
 export function LessonScreen(props: LessonProps): JSX.Element {
     return hasLesson(props.game, props.course) ? (
         <LessonLoader {...props} />

@@ -6,11 +6,13 @@ import './learn.css';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Picture } from '../board/Picture';
-import type { GameId, Language, Rules } from '../core/rules';
+import type { GameId, Rules } from '../core/rules';
+import type { Language } from '../local/language';
 import type { GameUi } from '../board/game-ui';
 import { loadGame } from '../games/registry';
 import { words } from '../i18n/words';
 import { hasPuzzles } from '../puzzles/collection';
+import { SmallButton } from '../ui/buttons';
 import { setUpPath } from '../ui/route';
 import { lazyInPlace } from '../ui/lazy';
 import { Shell } from '../ui/Shell';
@@ -108,9 +110,7 @@ function Links({ game, go, language }: Omit<RulesProps, 'rules'> & { language: L
                     {w.puzzles}
                 </Goto>
             )}
-            <button type="button" class="button small" onClick={() => print()}>
-                {w.print}
-            </button>
+            <SmallButton onClick={() => print()}>{w.print}</SmallButton>
         </div>
     );
 }

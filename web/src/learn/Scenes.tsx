@@ -1,10 +1,12 @@
-/* Scenes.tsx - scenes of the rules one by one: a position, a move, and what the core says of it. */
+/* Scenes.tsx - the scenes of the rules one by one: a position, a move, and the core's answer to it. */
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Picture } from '../board/Picture';
 import type { GameUi } from '../board/game-ui';
-import type { Language, Rules } from '../core/rules';
+import type { Rules } from '../core/rules';
+import type { Language } from '../local/language';
 import { sentence } from '../core/sentence';
+import { SmallButton } from '../ui/buttons';
 import { announce } from '../ui/live-region';
 import { diagramScene } from './diagram';
 import { loadClaims, scenesOf } from './rule-scenes';
@@ -29,7 +31,7 @@ export function Scenes({ rules, ui, language, tryAt }: ScenesProps): JSX.Element
     const scene = scenes[at];
     if (!scene) return null;
     const answer = rules.play(ui.id, scene.position, scene.move);
-    const verdict = answer.ok ? w.allowed(scene.move) : w.refused(scene.move, sentence(answer.why.sentence));
+    const verdict = answer.ok ? w.allowed(scene.move) : w.refused(scene.move, sentence(answer.refusal.message));
     const { position, move } = scene;
     const shown = diagramScene(
         rules,
@@ -51,12 +53,12 @@ export function Scenes({ rules, ui, language, tryAt }: ScenesProps): JSX.Element
                 </button>
             </figcaption>
             <div class="rules-links">
-                <button type="button" class="button small" disabled={at === 0} onClick={() => go(-1)}>
+                <SmallButton disabled={at === 0} onClick={() => go(-1)}>
                     {w.previousScene}
-                </button>
-                <button type="button" class="button small" disabled={at === scenes.length - 1} onClick={() => go(1)}>
+                </SmallButton>
+                <SmallButton disabled={at === scenes.length - 1} onClick={() => go(1)}>
                     {w.nextScene}
-                </button>
+                </SmallButton>
             </div>
         </figure>
     );

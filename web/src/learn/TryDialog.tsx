@@ -1,23 +1,25 @@
 /*
- * TryDialog.tsx - a board to try a rule on: any turn from a given position, and again; what cannot be played
- * is said by the core. Loaded when first opened.
+ * TryDialog.tsx - a board to try a rule on: any turn from a given position, repeatedly; the core explains illegal
+ * choices. Loaded when first opened.
  */
 import { effect } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { GameUi } from '../board/game-ui';
-import type { GameId, Language, Rules } from '../core/rules';
+import type { GameId, Rules } from '../core/rules';
+import type { Language } from '../local/language';
 import { seatName } from '../core/seats';
 import { sentence } from '../core/sentence';
 import { isWall } from '../core/token';
 import { words } from '../i18n/words';
 import { Dialog } from '../ui/Dialog';
 import { Icon } from '../ui/Icon';
+import { SmallButton } from '../ui/buttons';
 import { announce } from '../ui/live-region';
 import { holdingOf, LessonBoard } from './LessonBoard';
 import type { Lesson } from './lesson';
 import { both } from './lesson';
-import { LessonRun } from './run';
+import { LessonRun } from './lesson-run';
 import { learnWords } from './words';
 
 interface TryProps {
@@ -30,7 +32,7 @@ interface TryProps {
 
 const nothing = both('', '');
 
-/* A lesson of one step that any turn ends. */
+/* Returns a lesson of one step that any turn completes. */
 function anyTurn(rules: Rules, game: GameId, position: string): Lesson {
     const choices = rules.choices(game, position, []);
     return {
@@ -41,7 +43,7 @@ function anyTurn(rules: Rules, game: GameId, position: string): Lesson {
                 title: nothing,
                 text: nothing,
                 position,
-                task: rules.state(game, position).status === 'open' ? { kind: 'turn', moves: [] } : { kind: 'read' },
+                task: rules.state(game, position).status === 'playing' ? { kind: 'turn', moves: [] } : { kind: 'read' },
                 praise: nothing,
                 hint: nothing,
                 solution: choices.ok ? choices.value.next.filter(isWall).slice(0, 1) : [],
@@ -59,10 +61,10 @@ export function TryDialog({ rules, ui, language, position, close }: TryProps): J
     const state = rules.state(ui.id, now);
     const refused = run.builder.refused.value;
     const text = refused
-        ? sentence(refused.why.sentence)
-        : state.status === 'open'
-          ? words.value.table.toMove(seatName(state.turn, language))
-          : sentence(state.verdict);
+        ? sentence(refused.refusal.message)
+        : state.status === 'playing'
+          ? words.value.table.toMove(seatName(state.toMove, language))
+          : sentence(state.sentence);
     useEffect(
         () =>
             effect(() => {
@@ -80,14 +82,9 @@ export function TryDialog({ rules, ui, language, position, close }: TryProps): J
                     {refused && <Icon name="close" size={20} />}
                     {text}
                 </p>
-                <button
-                    type="button"
-                    class="button small"
-                    disabled={past.length < 2}
-                    onClick={() => setPast(past.slice(0, -1))}>
-                    <Icon name="undo" size={20} />
+                <SmallButton icon="undo" disabled={past.length < 2} onClick={() => setPast(past.slice(0, -1))}>
                     {words.value.table.takeBack}
-                </button>
+                </SmallButton>
             </div>
         </Dialog>
     );

@@ -1,6 +1,8 @@
-/* diagram.ts - the content of a diagram on a rules page, all from the core. */
-import type { GameId, Language, Rules } from '../core/rules';
+/* diagram.ts - the content of a diagram on a rules page, computed by the core. */
+import type { GameId, Rules } from '../core/rules';
+import type { Language } from '../local/language';
 import type { Scene } from '../board/game-ui';
+import { stillScene } from '../board/scene';
 import { isCell } from '../core/token';
 import { notesIn } from './lesson';
 import type { Diagram } from './pages/page';
@@ -10,29 +12,13 @@ interface Shown {
     readonly scene: Scene;
 }
 
-function still(position: string, turn: number): Scene {
-    return {
-        bottom: 0,
-        mode: null,
-        turn,
-        before: position,
-        marks: [],
-        tokens: [],
-        next: [],
-        ghost: null,
-        refused: null,
-        notes: [],
-        small: false,
-    };
-}
-
-/* The board after a move, with what it touched and, if it ended the game, what won. */
+/* Returns the board after a move, with the places it touched and, if it ended the game, the winning ones. */
 function played(rules: Rules, game: GameId, before: string, move: string): Shown {
     const answer = rules.play(game, before, move);
     const position = answer.ok ? answer.value : before;
     const marks = [...rules.moveMarks(game, before, move), ...rules.marks(game, position, [])];
-    const scene = still(position, rules.state(game, position).turn);
-    /* Whose zone it would be next is not what the picture is about. */
+    const scene = stillScene(position, rules.state(game, position).toMove);
+    /* The next player's zone would distract from the move. */
     const shown = marks.filter(({ kind }) => kind !== 'path' && kind !== 'zone');
     return { position, scene: { ...scene, marks: shown } };
 }
@@ -47,13 +33,13 @@ export function diagramScene(rules: Rules, game: GameId, diagram: Diagram, langu
     const asked = refused === undefined ? tokens : [...tokens, refused];
     const answer = rules.choices(game, diagram.position, tokens);
     const next = answer.ok ? answer.value.next.filter((t) => (lit ? isCell(t) : tokens.length > 0)) : [];
-    /* Ways are drawn only where a wall would close one, zones where one is to play. */
+    /* Paths are drawn only where a wall would close one, zones only where a move is to be made. */
     const marks = rules
         .marks(game, diagram.position, asked)
         .filter(({ kind }) => (kind === 'path' ? refused !== undefined : kind !== 'zone' || lit || tokens.length > 0));
-    const scene = still(diagram.position, rules.state(game, diagram.position).turn);
+    const scene = stillScene(diagram.position, rules.state(game, diagram.position).toMove);
     return {
-        position: rules.meanwhile(game, diagram.position, tokens),
+        position: rules.midTurn(game, diagram.position, tokens),
         scene: { ...scene, marks, tokens, next, refused: refused ?? null, notes },
     };
 }

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import type { IconName } from '../ui/Icon';
 import { Icon } from '../ui/Icon';
-import type { Feedback } from './run';
+import type { Feedback } from './lesson-run';
 
 const signs: Record<Feedback['kind'], IconName> = {
     praise: 'check',

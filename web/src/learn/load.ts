@@ -1,15 +1,15 @@
 /*
- * load.ts - a lesson is the file of its game's name, loaded when it is opened: one in the rules, one in playing well.
- * A game may have neither.
+ * load.ts - loads lessons on demand from the file of the game's name: one in the rules, one in strategy. A game may
+ * have neither.
  */
 import type { GameId } from '../core/rules';
 import type { Course, Lesson } from './lesson';
 
 const files = {
     lesson: import.meta.glob<{ lesson: Lesson }>(['./lessons/*.ts', '!./lessons/table.ts']),
-    well: import.meta.glob<{ lesson: Lesson }>('./well/*.ts'),
+    strategy: import.meta.glob<{ lesson: Lesson }>('./strategy/*.ts'),
 };
-const folders = { lesson: 'lessons', well: 'well' };
+const folders = { lesson: 'lessons', strategy: 'strategy' };
 
 function find(course: Course, game: GameId): (() => Promise<{ lesson: Lesson }>) | undefined {
     return files[course][`./${folders[course]}/${game}.ts`];

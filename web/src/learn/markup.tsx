@@ -5,7 +5,7 @@ export function plain(text: string): string {
     return text.replaceAll('**', '').replaceAll('`', '');
 }
 
-/* Moves and cells between backquotes are never broken over two lines. */
+/* Renders inline markup; moves and cells between backquotes are never broken across lines. */
 export function inline(text: string): ComponentChild[] {
     return text
         .split(/(\*\*.*?\*\*|`.*?`)/)
@@ -31,7 +31,7 @@ export function Paragraphs({ text }: { text: string }): JSX.Element {
     );
 }
 
-/* The first sentence and the rest. */
+/* Returns the first sentence and the rest. */
 export function sentences(text: string): readonly [string, string] {
     const first = /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
     return [first, text.slice(first.length).trim()];

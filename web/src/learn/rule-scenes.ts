@@ -1,6 +1,6 @@
 /*
- * rule-scenes.ts - the claims about legal and illegal moves by which the rules are tested, as scenes: the same
- * files, in the same order and with the same numbers as `plateau rules --scenes`.
+ * rule-scenes.ts - the test cases of legal and illegal moves, shown as scenes: the same files, in the same order and
+ * with the same numbers as `plateau rules --scenes`.
  */
 import type { GameId, Rules } from '../core/rules';
 
@@ -19,7 +19,7 @@ export async function loadClaims(game: GameId): Promise<string> {
     return await load();
 }
 
-/* Plays the moves as far as the core takes them. */
+/* Plays the moves as far as they are legal. */
 function after(rules: Rules, game: GameId, position: string, moves: readonly string[]): string {
     return moves.reduce((at, move) => {
         const answer = rules.play(game, at, move);

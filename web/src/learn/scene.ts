@@ -1,12 +1,13 @@
 /*
- * scene.ts - what a lesson's board shows: the turn being built, the move played, or the cells found so
- * far.
+ * scene.ts - the scene of a lesson's board: the turn being built, the move played, or the cells found so far.
  */
-import type { Language, Mark, Rules } from '../core/rules';
+import type { Mark, Rules } from '../core/rules';
+import type { Language } from '../local/language';
 import type { GameUi, Note, Scene } from '../board/game-ui';
+import { stillScene } from '../board/scene';
 import { isCell } from '../core/token';
 import { notesIn } from './lesson';
-import type { LessonRun } from './run';
+import type { LessonRun } from './lesson-run';
 
 function foundNotes(run: LessonRun): Note[] {
     return [
@@ -15,7 +16,7 @@ function foundNotes(run: LessonRun): Note[] {
     ];
 }
 
-/* The shortest ways are drawn only where a wall would close one. */
+/* Leaves out the shortest paths, except where a wall would close one. */
 function marksShown(run: LessonRun): readonly Mark[] {
     const all = run.marks.value;
     return run.builder.refused.value ? all : all.filter(({ kind }) => kind !== 'path');
@@ -24,19 +25,11 @@ function marksShown(run: LessonRun): readonly Mark[] {
 export function sceneOf(run: LessonRun, rules: Rules, ui: GameUi, language: Language, mode: string | null): Scene {
     const { game } = run.lesson;
     const step = run.step.value;
-    const still: Scene = {
-        bottom: 0,
+    const still = stillScene(run.before.value, rules.state(game, run.before.value).toMove, {
         mode,
-        turn: rules.state(game, run.before.value).turn,
-        before: run.before.value,
         marks: marksShown(run),
-        tokens: [],
-        next: [],
-        ghost: null,
-        refused: null,
         notes: run.done.value ? [] : notesIn(step.notes ?? [], language),
-        small: false,
-    };
+    });
     if (step.task.kind === 'find') {
         const hidden = new Set(['zone', 'lower']);
         const seen = new Set([...run.found.value, ...run.missed.value]);
@@ -60,9 +53,4 @@ export function sceneOf(run: LessonRun, rules: Rules, ui: GameUi, language: Lang
         refused,
         next: run.active.value ? run.builder.choices.value.next : [],
     };
-}
-
-/* A board on which what can be touched looks like the rest. */
-export function unlit(ui: GameUi): GameUi {
-    return { ...ui, draw: (view, scene) => ui.draw(view, { ...scene, next: [] }) };
 }

@@ -1,5 +1,5 @@
-/* words.ts - the words of the lessons and rules pages, beside the dictionary of the whole page. */
-import type { Language } from '../core/rules';
+/* words.ts - texts of the lessons and rules pages in both languages. */
+import type { Language } from '../local/language';
 import { de } from '../core/sentence';
 
 const en = {
@@ -33,8 +33,8 @@ const en = {
     endTitle: (game: string) => `You know ${game}!`,
     endText: 'Every rule, in a few minutes. Now play a game, learn to play well, or try the puzzles.',
     endGo: 'See the puzzles',
-    wellEndTitle: (game: string) => `You play ${game} well!`,
-    wellEndText: 'Now try it in a game, or in the puzzles.',
+    strategyEndTitle: (game: string) => `You play ${game} well!`,
+    strategyEndText: 'Now try it in a game, or in the puzzles.',
     endAgain: 'Start again',
     rulesOf: (game: string) => `Rules of ${game}`,
     print: 'Print',
@@ -84,8 +84,8 @@ const fr: LearnWords = {
     endTitle: (game) => `Vous savez jouer à ${game}\u00a0!`,
     endText: 'Toutes les règles, en quelques minutes. Jouez une partie, apprenez à bien jouer, ou essayez les énigmes.',
     endGo: 'Voir les énigmes',
-    wellEndTitle: (game) => `Vous jouez bien à ${game}\u00a0!`,
-    wellEndText: 'Essayez en partie, ou dans les énigmes.',
+    strategyEndTitle: (game) => `Vous jouez bien à ${game}\u00a0!`,
+    strategyEndText: 'Essayez en partie, ou dans les énigmes.',
     endAgain: 'Recommencer',
     rulesOf: (game) => `Règles ${de(game)}`,
     print: 'Imprimer',

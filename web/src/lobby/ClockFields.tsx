@@ -4,6 +4,7 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { JSX } from 'preact';
 import { clockRuleText } from '../online/words';
+import { Choice } from '../ui/dialogs/fields';
 import type { TimeControl } from './time-controls';
 import { days, fischer, limits, timeControls } from './time-controls';
 import { lobbyWords } from './words';
@@ -51,17 +52,14 @@ function OwnClock({ change }: { change(pace: TimeControl): void }): JSX.Element 
     });
     return (
         <fieldset class="own-clock">
-            <label class="field">
-                <span>{t.kind}</span>
-                <select
-                    value={kind.value}
-                    onChange={(event) => {
-                        kind.value = event.currentTarget.value as 'fischer' | 'days';
-                    }}>
-                    <option value="fischer">{t.kinds.fischer}</option>
-                    <option value="days">{t.kinds.days}</option>
-                </select>
-            </label>
+            <Choice
+                label={t.kind}
+                value={kind.value}
+                options={(['fischer', 'days'] as const).map((value) => ({ value, text: t.kinds[value] }))}
+                change={(chosen) => {
+                    kind.value = chosen;
+                }}
+            />
             {kind.value === 'days' ? (
                 <NumberField
                     label={t.days}
@@ -95,26 +93,24 @@ function OwnClock({ change }: { change(pace: TimeControl): void }): JSX.Element 
     );
 }
 
-/* Starts from one of the usual. */
+/* Fields for a time control, starting from `first`. */
 export function ClockFields({ first, change }: { first: TimeControl; change(pace: TimeControl): void }): JSX.Element {
     const t = lobbyWords.value.create;
     const chosen = useSignal(String(timeControls.indexOf(first)));
     return (
         <>
-            <label class="field">
-                <span>{t.clock}</span>
-                <select
-                    value={chosen.value}
-                    onChange={({ currentTarget: { value } }) => {
-                        chosen.value = value;
-                        if (value !== own) change(timeControls[Number(value)]!);
-                    }}>
-                    {timeControls.map((pace, i) => (
-                        <option value={String(i)}>{clockRuleText(pace)}</option>
-                    ))}
-                    <option value={own}>{t.own}</option>
-                </select>
-            </label>
+            <Choice
+                label={t.clock}
+                value={chosen.value}
+                options={[
+                    ...timeControls.map((pace, i) => ({ value: String(i), text: clockRuleText(pace) })),
+                    { value: own, text: t.own },
+                ]}
+                change={(value) => {
+                    chosen.value = value;
+                    if (value !== own) change(timeControls[Number(value)]!);
+                }}
+            />
             {chosen.value === own && <OwnClock change={change} />}
         </>
     );

@@ -4,7 +4,7 @@
 import type { Signal } from '@preact/signals';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import type { GameId, Rules } from '../core/rules';
+import type { Rules } from '../core/rules';
 import { words } from '../i18n/words';
 import { account } from '../online/service';
 import { Dialog } from '../ui/Dialog';
@@ -12,7 +12,7 @@ import { usualLevel } from '../local/level';
 import { usualHands } from '../local/odds';
 import { Hands } from '../ui/dialogs/Hands';
 import { PositionField } from '../ui/dialogs/PositionField';
-import { Switch } from '../ui/dialogs/Switch';
+import { Choice, DialogForm, levelOptions, Switch } from '../ui/dialogs/fields';
 import { Times } from '../ui/dialogs/Times';
 import { dialogWords } from '../ui/dialogs/words';
 import { clockRuleText } from '../online/words';
@@ -20,20 +20,20 @@ import { busy, createTable, whyNot } from './actions';
 import { areTeams, RatedSwitch, SeatChoice } from './choices';
 import { ClockFields } from './ClockFields';
 import { otherClocks, timeOdds } from './time-odds';
-import type { Wish } from './wish';
-import { canRate } from './wish';
+import type { TableOptions } from './table-options';
+import { canRate } from './table-options';
 import { lobbyWords } from './words';
 
-/* What the card says and everything else; the seats after our own have computers' levels, 0 for people. */
-interface Plan extends Wish {
+/* The options of the lobby's card and all others; one computer level per seat after the player's own, 0 for people. */
+interface Plan extends TableOptions {
     readonly computers: readonly number[];
     readonly lot: boolean;
     readonly swap: boolean;
     readonly hidden: boolean;
     readonly bots: boolean;
-    readonly hands: readonly number[] | null; /* odds: what the seats begin with */
-    readonly position: string | null; /* where it begins, as it was typed */
-    readonly times: readonly number[] | null; /* time odds: which of otherClocks() each seat has */
+    readonly hands: readonly number[] | null; /* odds: pieces that each seat has at the start */
+    readonly position: string | null; /* start position, as typed */
+    readonly times: readonly number[] | null; /* time odds: the index in otherClocks() for each seat */
 }
 
 type Change = (part: Partial<Plan>) => void;
@@ -73,8 +73,8 @@ function SeatField({
                     aria-label={t.levelOf(seat + 1)}
                     value={level}
                     onChange={(event) => set(Number(event.currentTarget.value))}>
-                    {words.value.start.levels.map((name, i) => (
-                        <option value={i + 1}>{`${i + 1} · ${name}`}</option>
+                    {levelOptions().map(({ value, text }) => (
+                        <option value={value}>{text}</option>
                     ))}
                 </select>
             )}
@@ -110,20 +110,15 @@ function What({ rules, plan, change }: { rules: Rules; plan: Plan; change: Chang
     });
     return (
         <>
-            <label class="field">
-                <span>{t.game}</span>
-                <select
-                    value={plan.game}
-                    onChange={(event) => {
-                        const game = event.currentTarget.value as GameId;
-                        const { seatings } = rules.info(game);
-                        change({ game, ...people(seatings.includes(plan.seats) ? plan.seats : seatings[0]!) });
-                    }}>
-                    {rules.games.map(({ id }) => (
-                        <option value={id}>{words.value.games[id]}</option>
-                    ))}
-                </select>
-            </label>
+            <Choice
+                label={t.game}
+                value={plan.game}
+                options={rules.games.map(({ id }) => ({ value: id, text: words.value.games[id] }))}
+                change={(game) => {
+                    const { players } = rules.info(game);
+                    change({ game, ...people(players.includes(plan.seats) ? plan.seats : players[0]!) });
+                }}
+            />
             <div class="field">
                 <span>{t.seats}</span>
                 <SeatChoice
@@ -137,10 +132,10 @@ function What({ rules, plan, change }: { rules: Rules; plan: Plan; change: Chang
     );
 }
 
-/* Neither rated nor with a swap. */
+/* Odds and start positions exclude rated games and the swap. */
 const isUnusual = ({ hands, times, position }: Plan): boolean => hands !== null || times !== null || position !== null;
 
-/* What cannot be together with the rest is left out. */
+/* Creates the table, without options that contradict the others. */
 function start(plan: Plan): void {
     const { game, seats, pace, computers, hands } = plan;
     const rated =
@@ -151,16 +146,16 @@ function start(plan: Plan): void {
     void createTable(
         {
             game,
-            seats,
+            players: seats,
             ...pace,
             rated,
-            order: plan.lot ? 'lot' : 'seated',
+            order: plan.lot ? 'random' : 'seated',
             swap: plan.swap && seats === 2 && !isUnusual(plan),
-            hidden: plan.hidden,
+            private: plan.hidden,
             ...(hands && { odds: hands.join(',') }),
             ...(plan.position !== null && { position: plan.position.trim() }),
             ...timeOdds(pace, plan.times && clocked(plan, plan.times)),
-            ...(rated && plan.bots && { bots: true }),
+            ...(rated && plan.bots && { bots_allowed: true }),
         },
         computers,
     );
@@ -171,7 +166,7 @@ function clocked({ computers }: Plan, times: readonly number[]): (number | null)
     return times.map((time, seat) => (seat > 0 && computers[seat - 1]! > 0 ? null : time));
 }
 
-/* Odds of both kinds, what the players have in hand and how much time; or a position, which has the hands. */
+/* Odds of both kinds, pieces in hand and time; or a start position, which includes the pieces in hand. */
 function Odds({ rules, plan, change }: { rules: Rules; plan: Plan; change: Change }): JSX.Element {
     const { start: local } = words.value;
     const usual = plan.position === null ? usualHands(rules, plan.game, plan.seats) : null;
@@ -242,22 +237,22 @@ function Fields({ rules, plan }: { rules: Rules; plan: Signal<Plan> }): JSX.Elem
     const { start: local } = words.value;
     const now = plan.value;
     const change: Change = (part) => {
-        plan.value = { ...plan.peek(), ...part }; /* The clock's own fields do this in an effect. */
+        plan.value = { ...plan.peek(), ...part }; /* peek(), because ClockFields calls this in an effect. */
     };
     return (
         <>
             <What rules={rules} plan={now} change={change} />
             <Seats rules={rules} plan={now} change={change} />
             <ClockFields first={now.pace} change={(pace) => change({ pace, times: null })} />
-            <label class="field">
-                <span>{t.order}</span>
-                <select
-                    value={now.lot ? 'lot' : 'seated'}
-                    onChange={(event) => change({ lot: event.currentTarget.value === 'lot' })}>
-                    <option value="lot">{t.lot}</option>
-                    <option value="seated">{t.seated}</option>
-                </select>
-            </label>
+            <Choice
+                label={t.order}
+                value={now.lot ? 'random' : 'seated'}
+                options={[
+                    { value: 'random', text: t.lot },
+                    { value: 'seated', text: t.seated },
+                ]}
+                change={(order) => change({ lot: order === 'random' })}
+            />
             {!isUnusual(now) && (
                 <RatedSwitch
                     rated={now.rated}
@@ -285,16 +280,17 @@ function Fields({ rules, plan }: { rules: Rules; plan: Signal<Plan> }): JSX.Elem
 
 interface CreateTableProps {
     rules: Rules;
-    wish: Wish;
-    position: string | null; /* to begin from, with those who get the link */
+    options: TableOptions;
+    position: string | null; /* a start position from the link; the table is then private */
     close(): void;
 }
 
-export function CreateTable({ rules, wish, position, close }: CreateTableProps): JSX.Element {
+export function CreateTable({ rules, options, position, close }: CreateTableProps): JSX.Element {
     const t = lobbyWords.value.create;
+    const { seats } = options;
     const plan = useSignal<Plan>({
-        ...wish,
-        computers: Array<number>(wish.seats - 1).fill(0),
+        ...options,
+        computers: Array<number>(seats - 1).fill(0),
         lot: true,
         swap: false,
         hidden: position !== null,
@@ -305,25 +301,17 @@ export function CreateTable({ rules, wish, position, close }: CreateTableProps):
     });
     return (
         <Dialog title={t.title} close={close}>
-            <form
+            <DialogForm
                 class="new-game"
-                onSubmit={(event) => {
-                    event.preventDefault();
-                    start(plan.value);
-                }}>
+                submit={busy.value === 'create' ? t.going : t.go}
+                button={{ disabled: busy.value !== null }}
+                send={() => start(plan.value)}
+                close={close}>
                 <Fields rules={rules} plan={plan} />
                 <p class="lobby-refused" role="alert">
                     {whyNot('create')}
                 </p>
-                <div class="dialog-actions">
-                    <button type="button" class="button" onClick={close}>
-                        {words.value.start.cancel}
-                    </button>
-                    <button type="submit" class="button primary" disabled={busy.value !== null}>
-                        {busy.value === 'create' ? t.going : t.go}
-                    </button>
-                </div>
-            </form>
+            </DialogForm>
         </Dialog>
     );
 }

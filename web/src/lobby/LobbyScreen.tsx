@@ -1,5 +1,5 @@
 /*
- * LobbyScreen.tsx - the lobby: quick games, creating tables, open tables, games to watch, your own games.
+ * LobbyScreen.tsx - the lobby: quick games, creating tables, open tables, games to watch, the player's own games.
  */
 import './lobby.css';
 import { useSignal } from '@preact/signals';
@@ -19,27 +19,27 @@ import { CreateTable } from './CreateTable';
 import { rows, useLiveTables } from './live-tables';
 import { Nobody, OpenTables, ToWatch } from './OpenTables';
 import { Leaders, OwnGames, ownLists } from './OwnGames';
-import { keptPace, QuickGame } from './QuickGame';
-import type { Wish } from './wish';
+import { keptTimeControl, QuickGame } from './QuickGame';
+import type { TableOptions } from './table-options';
 import { lobbyWords } from './words';
 import { useMyTurns } from './YourTurn';
 
 const NewGame = lazyInPlace(async () => (await import('../ui/dialogs/NewGame')).NewGame);
 
-/* What the address asks for, else what was chosen last. */
-function firstWish(rules: Rules): Wish {
+/* Returns the options in the address, or those chosen last. */
+function firstOptions(rules: Rules): TableOptions {
     const asked = new URLSearchParams(location.search);
-    const wanted = asked.get('game') ?? storage.read<string>('chosen', '');
-    const { id, seatings } = rules.games.find((game) => game.id === wanted) ?? rules.games[0]!;
-    const seats = Number(asked.get('seats'));
-    return { game: id, seats: seatings.includes(seats) ? seats : seatings[0]!, pace: keptPace(), rated: false };
+    const wanted = asked.get('game') ?? storage.read<string>('last-game', '');
+    const { id, players } = rules.games.find((game) => game.id === wanted) ?? rules.games[0]!;
+    const seats = Number(asked.get('players'));
+    return { game: id, seats: players.includes(seats) ? seats : players[0]!, pace: keptTimeControl(), rated: false };
 }
 
-/* A position to play on from, for the people who get a link; only what the core reads. */
-function askedPosition(rules: Rules, { game, seats }: Wish): string | null {
+/* Returns the start position in the address, for a private table; null unless the core can read it. */
+function askedPosition(rules: Rules, { game, seats }: TableOptions): string | null {
     const asked = new URLSearchParams(location.search).get('position') ?? '';
     const read = asked !== '' && asked.length < 400 ? rules.read(game, asked) : null;
-    return read?.ok && rules.state(game, asked).seats === seats ? asked : null;
+    return read?.ok && rules.state(game, asked).players === seats ? asked : null;
 }
 
 function WhoIAm(): JSX.Element {
@@ -52,7 +52,7 @@ function WhoIAm(): JSX.Element {
             ) : (
                 <>
                     <span class="heard">{t.are} </span>
-                    <a class="my-name" href={`/people/${me.id}`}>
+                    <a class="my-name" href={`/players/${me.id}`}>
                         <Icon name="person" size={20} />
                         <span>{nameOf(me)}</span>
                     </a>
@@ -64,8 +64,8 @@ function WhoIAm(): JSX.Element {
 }
 
 export function LobbyScreen({ rules }: { rules: Rules }): JSX.Element {
-    const wish = useSignal(firstWish(rules));
-    const position = useSignal(askedPosition(rules, wish.value));
+    const options = useSignal(firstOptions(rules));
+    const position = useSignal(askedPosition(rules, options.value));
     const open = useSignal<'table' | 'computer' | null>(position.value === null ? null : 'table');
     const close = (): void => {
         open.value = null;
@@ -74,7 +74,7 @@ export function LobbyScreen({ rules }: { rules: Rules }): JSX.Element {
     const computer = (): void => {
         open.value = 'computer';
     };
-    /* What comes below a list comes after it, so that nothing is pushed away. */
+    /* The parts below a list are shown after it has loaded, so that nothing moves. */
     const known = ownLists.value !== null;
     useMyTurns();
     useLiveTables();
@@ -89,7 +89,7 @@ export function LobbyScreen({ rules }: { rules: Rules }): JSX.Element {
                 </header>
                 <QuickGame
                     rules={rules}
-                    wish={wish}
+                    options={options}
                     create={() => {
                         open.value = 'table';
                     }}
@@ -108,13 +108,13 @@ export function LobbyScreen({ rules }: { rules: Rules }): JSX.Element {
                 )}
             </main>
             {open.value === 'table' && (
-                <CreateTable rules={rules} wish={wish.value} position={position.value} close={close} />
+                <CreateTable rules={rules} options={options.value} position={position.value} close={close} />
             )}
             {open.value === 'computer' && (
                 <NewGame
                     rules={rules}
-                    game={wish.value.game}
-                    seats={wish.value.seats}
+                    game={options.value.game}
+                    seats={options.value.seats}
                     against="computer"
                     close={close}
                 />

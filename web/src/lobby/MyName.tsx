@@ -1,5 +1,5 @@
 /*
- * MyName.tsx - your name in the header, if there is room.
+ * MyName.tsx - the player's name in the header, if there is room.
  */
 import './your-turn.css';
 import type { JSX } from 'preact';

@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import type { GameId, Rules } from '../core/rules';
 import { words } from '../i18n/words';
 import { nameOf } from '../online/bot-name';
+import type { LobbyTable } from '../online/api-types';
 import type { Options } from '../online/messages';
 import { myGames } from '../online/my-games';
 import { account } from '../online/service';
@@ -15,10 +16,14 @@ import { filter, rows, show, watchable } from './live-tables';
 import type { TableRow } from './table-rows';
 import { lobbyWords } from './words';
 
-/* One's own table is gone back to; for a rated one a guest needs an account. */
+function hostOf({ host_name: name, host_bot: bot = false }: LobbyTable): string {
+    return nameOf({ name, bot });
+}
+
+/* Opens the player's own table again or joins another; a guest needs an account for a rated one. */
 function Enter({ row: { table, gone } }: { row: TableRow }): JSX.Element {
     const t = lobbyWords.value.tables;
-    const what = `${nameOf(table)}, ${briefly(table.options)}`;
+    const what = `${hostOf(table)}, ${briefly(table.options)}`;
     if (account.value?.id === table.host || myGames.listed.value?.some(({ id }) => id === table.id))
         return (
             <a class="button small" href={`/t/${table.id}`} aria-label={t.backWhat(what)}>
@@ -43,7 +48,7 @@ function Enter({ row: { table, gone } }: { row: TableRow }): JSX.Element {
     );
 }
 
-/* The position it will begin from; a service may know more than this page's core. */
+/* Returns the table's start position; the server may accept games that this page's core does not know. */
 function shownPosition({ game, position }: Options, rules: Rules): string | undefined {
     return position !== undefined && rules.read(game, position).ok ? position : undefined;
 }
@@ -56,8 +61,8 @@ function Row({ row, rules }: { row: TableRow; rules: Rules }): JSX.Element {
         <li class={`table-row sheet${gone === null ? '' : ' sunken gone'}`} data-table={table.id}>
             <SmallBoard options={table.options} position={shownPosition(table.options, rules)} rules={rules} />
             <div class="saved-text">
-                <a class="saved-names" href={`/people/${table.host}`}>
-                    {nameOf(table)}
+                <a class="saved-names" href={`/players/${table.host}`}>
+                    {hostOf(table)}
                 </a>
                 <p class="second">{briefly(table.options)}</p>
             </div>
@@ -67,7 +72,7 @@ function Row({ row, rules }: { row: TableRow; rules: Rules }): JSX.Element {
                         {why}
                     </span>
                 ) : (
-                    <span class="second">{gone === null ? t.free(table.free) : t.gone}</span>
+                    <span class="second">{gone === null ? t.free(table.free_seats) : t.gone}</span>
                 )}
                 <Enter row={row} />
             </div>
@@ -75,7 +80,7 @@ function Row({ row, rules }: { row: TableRow; rules: Rules }): JSX.Element {
     );
 }
 
-/* With nobody to play with there is still the computer. */
+/* Shown when nobody is there to play with: offers a game against the computer. */
 export function Nobody({ text, computer }: { text: string; computer(): void }): JSX.Element {
     return (
         <div class="nobody sheet sunken">
@@ -122,7 +127,7 @@ export function OpenTables({ rules, computer }: { rules: Rules; computer(): void
     );
 }
 
-/* It comes with the open tables, in one answer; before that there is nothing here that could move. */
+/* Loaded together with the open tables; shows nothing before, so that nothing moves. */
 export function ToWatch({ rules }: { rules: Rules }): JSX.Element | null {
     const t = lobbyWords.value.watch;
     const me = account.value?.id;
@@ -137,7 +142,7 @@ export function ToWatch({ rules }: { rules: Rules }): JSX.Element | null {
                 <ul class="saved-cards">
                     {games.map((game) => {
                         const names = playersOf(game, null).join(' – ');
-                        const move = words.value.home.moveNumber(game.turn + 1);
+                        const move = words.value.home.moveNumber(game.ply + 1);
                         return (
                             <GameLink
                                 key={game.id}

@@ -1,5 +1,5 @@
 /*
- * OwnGames.tsx - your current and finished games.
+ * OwnGames.tsx - the player's current and finished games.
  */
 import { computed, signal, useSignalEffect } from '@preact/signals';
 import type { JSX } from 'preact';
@@ -15,27 +15,24 @@ import { lobbyWords } from './words';
 const shownOver = 6;
 const pause = 2_000;
 
-/* The list has what the table is; whose turn it is now is known better by those who follow it. */
+/* Whether it is the player's turn: games that are followed know this earlier than the list. */
 function isMine(game: ListedGame, me: string | undefined): boolean {
     const state = myGames.watched.value.get(game.id)?.state;
     if (state) return myTurn.value.some(({ id }) => id === game.id);
     return (
-        game.phase === 'playing' &&
-        me !== undefined &&
-        game.players[game.to_move] === me &&
-        !game.levels?.[game.to_move]
+        game.to_move !== null && me !== undefined && game.players[game.to_move] === me && !game.levels?.[game.to_move]
     );
 }
 
-/* Whether the list is behind what is known of the games, which is newer. */
+/* Whether the list is older than the state of the followed games. */
 function isBehind(listed: readonly ListedGame[]): boolean {
     return [...myGames.watched.value.values()].some(({ id, state }) => {
         const game = listed.find((one) => one.id === id);
-        return state && (game ? state.turn > game.turn || state.phase !== game.phase : state.phase !== 'over');
+        return state && (game ? state.version > game.version || state.phase !== game.phase : state.phase !== 'over');
     });
 }
 
-/* The games that are over; null until they are known. */
+/* The finished games; null until they are known. */
 const over = signal<readonly ListedGame[] | null>(null);
 export const ownLists = computed(() => {
     const listed = myGames.listed.value;
@@ -49,7 +46,7 @@ export const ownLists = computed(() => {
     );
 });
 
-/* Those that wait for us come first at first; later each stays where it is, and new ones come last. */
+/* Sorts games that wait for the player first; later each keeps its place, and new ones are added at the end. */
 function useOrder(games: readonly ListedGame[]): ListedGame[] {
     const order = useRef<string[]>([]);
     const me = account.value?.id;
@@ -59,9 +56,9 @@ function useOrder(games: readonly ListedGame[]): ListedGame[] {
     return [...games].sort((a, b) => place(a) - place(b));
 }
 
-/* A table that was closed, or a game called off before its first move, leaves nothing to review. */
-function wasPlayed({ ending, turn }: ListedGame): boolean {
-    return ending !== 'aborted' || turn > 0;
+/* Whether there is something to review: not if the table was closed or the game called off before its first move. */
+function wasPlayed({ ending, version }: ListedGame): boolean {
+    return ending !== 'aborted' || version > 0;
 }
 
 function useListsInStep(): void {
@@ -71,7 +68,7 @@ function useListsInStep(): void {
         const timer = setTimeout(() => void myGames.refresh(), pause);
         return () => clearTimeout(timer);
     });
-    /* What leaves the list of games in progress is over. */
+    /* Games that leave the list of games in progress are finished: load that list again. */
     useSignalEffect(() => {
         if (!myGames.listed.value) return;
         void api.myGames('over').then((reply) => {
@@ -83,7 +80,7 @@ function useListsInStep(): void {
 function result(game: ListedGame, me: string | undefined): string {
     const t = lobbyWords.value.mine;
     const score = game.scores?.[game.players.indexOf(me ?? '')];
-    return score === 2 ? t.won : score === 1 ? t.draw : score === 0 ? t.lost : t.over;
+    return score === 1 ? t.won : score === 0.5 ? t.draw : score === 0 ? t.lost : t.over;
 }
 
 function freeSeats({ id, players, levels }: ListedGame): number {
@@ -152,7 +149,7 @@ export function OwnGames({ rules }: { rules: Rules }): JSX.Element {
         <section class="own-games" aria-busy={lists === null}>
             <header>
                 <h2>{t.title}</h2>
-                {me !== undefined && <a href={`/people/${me}`}>{t.all}</a>}
+                {me !== undefined && <a href={`/players/${me}`}>{t.all}</a>}
             </header>
             {lists === null ? (
                 <Skeleton cards={1} />
@@ -180,7 +177,7 @@ export function Leaders({ rules }: { rules: Rules }): JSX.Element {
             <ul>
                 {rules.games.map(({ id }) => (
                     <li key={id}>
-                        <a href={`/leaders/${id}`} aria-label={t.of(words.value.games[id])}>
+                        <a href={`/leaderboard/${id}`} aria-label={t.of(words.value.games[id])}>
                             {words.value.games[id]}
                         </a>
                     </li>

@@ -13,16 +13,18 @@ import { storage } from '../local/storage';
 import { busy, invite, pair, whyNot } from './actions';
 import { areTeams, GameChoice, RatedSwitch, SeatChoice } from './choices';
 import type { TimeControl } from './time-controls';
-import { timeControls } from './time-controls';
-import type { Wish } from './wish';
-import { invitation, wanted } from './wish';
+import { timeControls, timeControlText } from './time-controls';
+import type { TableOptions } from './table-options';
+import { invitation, wanted } from './table-options';
 import { lobbyWords } from './words';
 
-const usual = 2;
+const usual = '10+5';
 
-/* The time control chosen last on this device. */
-export function keptPace(): TimeControl {
-    return timeControls[storage.read('pace', usual)] ?? timeControls[usual]!;
+/* Returns the time control chosen last on this device. */
+export function keptTimeControl(): TimeControl {
+    const kept = storage.read('time-control', usual);
+    const of = (text: string): TimeControl | undefined => timeControls.find((one) => timeControlText(one) === text);
+    return of(kept) ?? of(usual)!;
 }
 
 function PaceChoice({ chosen, choose }: { chosen: TimeControl; choose(pace: TimeControl): void }): JSX.Element {
@@ -33,10 +35,10 @@ function PaceChoice({ chosen, choose }: { chosen: TimeControl; choose(pace: Time
                     key={i}
                     type="button"
                     aria-pressed={pace === chosen}
-                    data-pace={i}
+                    data-time-control={timeControlText(pace)}
                     onClick={() => {
                         choose(pace);
-                        storage.write('pace', i);
+                        storage.write('time-control', timeControlText(pace));
                     }}>
                     {clockRuleText(pace)}
                 </button>
@@ -45,7 +47,7 @@ function PaceChoice({ chosen, choose }: { chosen: TimeControl; choose(pace: Time
     );
 }
 
-function Ways({ wish, create }: { wish: Wish; create(): void }): JSX.Element {
+function Ways({ options, create }: { options: TableOptions; create(): void }): JSX.Element {
     const t = lobbyWords.value.quick;
     const signedIn = account.value?.account === true;
     const wait = busy.value !== null;
@@ -60,7 +62,7 @@ function Ways({ wish, create }: { wish: Wish; create(): void }): JSX.Element {
                 class="button"
                 disabled={wait}
                 data-way="invite"
-                onClick={() => void invite(invitation(wish, signedIn))}>
+                onClick={() => void invite(invitation(options, signedIn))}>
                 <Icon name="share" />
                 {t.invite}
             </button>
@@ -69,7 +71,7 @@ function Ways({ wish, create }: { wish: Wish; create(): void }): JSX.Element {
                 class="button primary"
                 disabled={wait}
                 data-way="pair"
-                onClick={() => void pair(wanted(wish, signedIn))}>
+                onClick={() => void pair(wanted(options, signedIn))}>
                 <Icon name="people" />
                 {busy.value === 'pair' ? t.finding : t.find}
             </button>
@@ -77,11 +79,19 @@ function Ways({ wish, create }: { wish: Wish; create(): void }): JSX.Element {
     );
 }
 
-export function QuickGame({ rules, wish, create }: { rules: Rules; wish: Signal<Wish>; create(): void }): JSX.Element {
+export function QuickGame({
+    rules,
+    options,
+    create,
+}: {
+    rules: Rules;
+    options: Signal<TableOptions>;
+    create(): void;
+}): JSX.Element {
     const t = lobbyWords.value.quick;
-    const { game, seats, pace, rated } = wish.value;
-    const change = (part: Partial<Wish>): void => {
-        wish.value = { ...wish.value, ...part };
+    const { game, seats, pace, rated } = options.value;
+    const change = (part: Partial<TableOptions>): void => {
+        options.value = { ...options.value, ...part };
     };
     return (
         <section class="quick sheet" aria-labelledby="quick-title">
@@ -90,9 +100,9 @@ export function QuickGame({ rules, wish, create }: { rules: Rules; wish: Signal<
                 rules={rules}
                 game={game}
                 choose={(id) => {
-                    storage.write('chosen', id);
-                    const { seatings } = rules.info(id);
-                    change({ game: id, seats: seatings.includes(seats) ? seats : seatings[0]! });
+                    storage.write('last-game', id);
+                    const { players } = rules.info(id);
+                    change({ game: id, seats: players.includes(seats) ? seats : players[0]! });
                 }}
             />
             <div class="quick-seats">
@@ -108,7 +118,7 @@ export function QuickGame({ rules, wish, create }: { rules: Rules; wish: Signal<
                 clock={pace.clock !== 'none'}
                 computers={false}
             />
-            <Ways wish={wish.value} create={create} />
+            <Ways options={options.value} create={create} />
             <p class="lobby-refused" role="alert">
                 {whyNot('pair', 'invite')}
             </p>

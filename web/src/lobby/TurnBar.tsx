@@ -1,5 +1,5 @@
 /*
- * TurnBar.tsx - a bar on every screen while your clock runs in another game, with a link to it.
+ * TurnBar.tsx - a bar on every screen while the player's clock runs in another game, with a link to it.
  */
 import './your-turn.css';
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
@@ -22,7 +22,7 @@ interface Running {
     readonly left: number;
 }
 
-/* The games with minutes on the clock, the least first; days leave time to look. */
+/* Returns the games with minutes on the clock, the least time first; correspondence games are not urgent. */
 function running(): Running[] {
     const at = route.value;
     return myTurn.value

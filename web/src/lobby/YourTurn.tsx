@@ -1,5 +1,5 @@
 /*
- * YourTurn.tsx - counter in the header of games in which it is your turn, with a list of them.
+ * YourTurn.tsx - counter in the header of games in which it is the player's turn, with a list of them.
  */
 import './your-turn.css';
 import { useSignal, useSignalEffect } from '@preact/signals';
@@ -14,7 +14,7 @@ import { Icon } from '../ui/Icon';
 import { go } from '../ui/route';
 import { notifyOfTurns } from './turn-notifier';
 
-/* Our games are followed once anything shows them; nothing is sent for a device that was never online. */
+/* Follows the player's games while a component shows them; a device that has never played online sends nothing. */
 export function useMyTurns(): void {
     useSignalEffect(() => {
         if (account.value === null && !wasOnline()) return;
@@ -55,8 +55,8 @@ function Games({ games, close }: { games: readonly WaitingGame[]; close(): void 
 }
 
 /*
- * The game on the screen is not counted. The room is kept, so that nothing moves when a game comes. It is
- * a section: the head of a dialog that opens in the page's head must not be a second header.
+ * Does not count the game on the screen. Its space is reserved, so that nothing moves when a game is added. It is a
+ * section: the heading of a dialog opened from the page's header must not be a second header.
  */
 export function YourTurn({ current = null }: { current?: string | null }): JSX.Element {
     const open = useSignal(false);

@@ -12,9 +12,9 @@ import { go } from '../ui/route';
 
 /* The pending request: 'pair', 'invite', 'create', or the id of a table to join. */
 export const busy = signal<string | null>(null);
-/* What was not done last, and why. */
+/* The last action that failed, and why. */
 const refused = signal<{ readonly what: string; readonly why: string } | null>(null);
-/* Increases when the lobby is left: a player who has gone elsewhere is not taken to a table. */
+/* Incremented when the player leaves the lobby: a late answer must not take them to a table. */
 let visit = 0;
 
 export function whyNot(...what: readonly string[]): string | null {
@@ -41,26 +41,26 @@ async function toTable(what: string, ask: () => Promise<Reply<{ readonly game: s
     else refused.value = { what, why: refusalText(reply.why) };
 }
 
-/* A player who already waits at such a table keeps waiting there. */
+/* Joins or creates a public table; a player who already waits at such a table stays there. */
 export function pair(options: WantedOptions): Promise<void> {
     const known = myGames.listed.value?.find(
         (game) =>
             game.phase === 'open' &&
-            !game.options.hidden &&
+            !game.options.private &&
             Object.entries(options).every(([name, value]) => game.options[name as keyof Options] === value),
     );
     return toTable('pair', async () => (known ? { ok: true, value: { game: known.id } } : await api.pair(options)));
 }
 
-/* A private table; its screen shows the link to send. */
+/* Creates a private table; its screen shows the link to send. */
 export function invite(options: WantedOptions): Promise<void> {
     return toTable('invite', () => api.createTable(options));
 }
 
-/* The levels of the computers, seat by seat after our own; 0 for people. */
+/* Creates a table; `computers` has one level per seat after the player's own, 0 for people. */
 export function createTable(options: WantedOptions, computers: readonly number[]): Promise<void> {
     return toTable('create', async () => {
-        /* The service seats computers one after the other; those behind a person sit down later. */
+        /* The server fills seats in order, so computers behind a person are added later. */
         const people = computers.indexOf(0);
         const first = people < 0 ? computers : computers.slice(0, people);
         const reply = await api.createTable(options, true, first);

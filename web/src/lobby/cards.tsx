@@ -1,5 +1,5 @@
 /*
- * cards.tsx - a game or table in a list: its board, who is there, what it is.
+ * cards.tsx - a game or table in a list: its board, players and options.
  */
 import type { ComponentChildren, JSX } from 'preact';
 import type { Rules } from '../core/rules';
@@ -12,23 +12,23 @@ import { Thumbnail, thumbnailMarks } from '../ui/thumbnails';
 import { computer } from '../local/seats';
 import { settings } from '../local/settings';
 
-/* What a table is, in one line; casual is the default and is left out. */
+/* Describes a table in one line; casual is the default and is left out. */
 export function briefly(options: Options): string {
     const t = onlineWords.value;
     return [
         words.value.games[options.game],
-        t.players(options.seats),
+        t.players(options.players),
         clockRuleText(options),
         ...(options.rated ? [t.rated] : []),
-        ...(options.bots === true ? [t.bots] : []),
+        ...(options.bots_allowed === true ? [t.bots] : []),
         ...(options.swap ? [t.swap] : []),
         ...(options.position === undefined ? [] : [t.position]),
         ...(options.odds === undefined ? [] : [t.odds(options.odds.split(',').join('\u00a0/\u00a0'))]),
-        ...(options.hidden ? [t.hidden] : []),
+        ...(options.private ? [t.hidden] : []),
     ].join('\u00a0· ');
 }
 
-/* Who plays there but one; seats that nobody has taken are left out. */
+/* Names the players except one; leaves out free seats. */
 export function playersOf({ names, players, levels, bots }: ListedGame, but: string | null): string[] {
     return names.flatMap((name, seat) => {
         const level = levels?.[seat] ?? 0;
@@ -42,21 +42,21 @@ export function SmallBoard({
     position,
     rules,
 }: {
-    options: Pick<Options, 'game' | 'seats'>;
+    options: Pick<Options, 'game' | 'players'>;
     position?: string | undefined;
     rules: Rules;
 }): JSX.Element {
-    const { game, seats } = options;
+    const { game, players } = options;
     return (
         <Thumbnail
             game={game}
-            position={position ?? rules.start(game, seats)}
+            position={position ?? rules.start(game, players)}
             marks={position === undefined ? [] : thumbnailMarks(rules, game, position)}
         />
     );
 }
 
-/* A game that is looked at by a press anywhere on its card. */
+/* A game that opens with a press anywhere on its card. */
 export function GameLink({
     id,
     to,
@@ -93,7 +93,7 @@ export function GameLink({
     );
 }
 
-/* Keeps the room of what is still to come. */
+/* Reserves the space of cards that are still loading. */
 export function Skeleton({ cards }: { cards: number }): JSX.Element {
     return (
         <div class="skeleton" aria-hidden="true">

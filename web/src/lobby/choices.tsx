@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import type { GameId, Rules } from '../core/rules';
 import { words } from '../i18n/words';
 import { account } from '../online/service';
+import { Switch } from '../ui/dialogs/fields';
 import { SmallBoard } from './cards';
 import { lobbyWords } from './words';
 
@@ -19,9 +20,9 @@ export function GameChoice({
 }): JSX.Element {
     return (
         <div class="game-choice" role="group" aria-label={lobbyWords.value.quick.game}>
-            {rules.games.map(({ id, seatings, sample }) => (
+            {rules.games.map(({ id, players, sample }) => (
                 <button key={id} type="button" aria-pressed={id === game} data-choose={id} onClick={() => choose(id)}>
-                    <SmallBoard rules={rules} options={{ game: id, seats: seatings[0]! }} position={sample} />
+                    <SmallBoard rules={rules} options={{ game: id, players: players[0]! }} position={sample} />
                     <span>{words.value.games[id]}</span>
                 </button>
             ))}
@@ -42,7 +43,7 @@ export function SeatChoice({
 }): JSX.Element {
     return (
         <div class="seat-choice" role="group" aria-label={words.value.start.howMany}>
-            {rules.info(game).seatings.map((n) => (
+            {rules.info(game).players.map((n) => (
                 <button key={n} type="button" aria-pressed={n === seats} onClick={() => choose(n)}>
                     {n}
                 </button>
@@ -70,18 +71,6 @@ export function RatedSwitch({
     const t = lobbyWords.value.rated;
     const why = account.value?.account !== true ? t.guest : computers ? t.computers : clock ? null : t.clock;
     return (
-        <label class="switch">
-            <span>
-                {t.label}
-                <small>{why ?? t.why}</small>
-            </span>
-            <input
-                type="checkbox"
-                role="switch"
-                checked={rated && why === null}
-                disabled={why !== null}
-                onChange={(event) => change(event.currentTarget.checked)}
-            />
-        </label>
+        <Switch label={t.label} why={why ?? t.why} on={rated && why === null} disabled={why !== null} change={change} />
     );
 }

@@ -9,10 +9,10 @@ import { api, begin, connection } from '../online/service';
 import type { TableRow } from './table-rows';
 import { goneFor, merge } from './table-rows';
 
-const shortest = 1_000; /* between two questions */
-const longest = 15_000; /* moves in games to watch are not told: they are asked for */
+const shortest = 1_000; /* milliseconds between two requests */
+const longest = 15_000; /* milliseconds; games to watch send no notification of moves, so they are polled */
 
-/* Null until the service has answered for the first time. */
+/* Null until the server has answered for the first time. */
 export const rows = signal<readonly TableRow[] | null>(null);
 export const watchable = signal<readonly ListedGame[]>([]);
 export const filter = signal<GameId | null>(null);
@@ -29,7 +29,7 @@ class LiveTables {
     private again = false;
     private over = false;
 
-    /* Asks now, or as soon as that is not too often. */
+    /* Requests the list now, or once the shortest interval between two requests has passed. */
     ask(): void {
         if (this.asking) {
             this.again = true;
@@ -65,7 +65,7 @@ class LiveTables {
     }
 }
 
-/* Shows the tables of one game, or of all; what is known of them is there at once. */
+/* Shows the tables of one game, or of all; tables that are already known appear at once. */
 export function show(game: GameId | null): void {
     const before = filter.peek();
     batch(() => {
@@ -91,7 +91,7 @@ function follow(): () => void {
     };
 }
 
-/* Follows the lists while the screen is shown. */
+/* Keeps the lists up to date while the screen is shown. */
 export function useLiveTables(): void {
     useEffect(() => {
         let leave: (() => void) | null = null;

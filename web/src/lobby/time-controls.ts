@@ -27,7 +27,13 @@ export const timeControls: readonly TimeControl[] = [
     noClock,
 ];
 
-/* What the service accepts of numbers of one's own. */
+/* Returns "5+3", "3 days" or "none": the form saved on the device. */
+export function timeControlText({ clock, base = 0, increment = 0 }: TimeControl): string {
+    if (clock === 'none') return clock;
+    return clock === 'days' ? `${base / day} days` : `${base / minute}+${increment / 1000}`;
+}
+
+/* The range of custom values that the server accepts. */
 export const limits = {
     minutes: { least: 0.5, most: 180, step: 0.5 },
     seconds: { least: 0, most: 180, step: 1 },

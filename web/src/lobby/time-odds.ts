@@ -1,5 +1,5 @@
 /*
- * time-odds.ts - the clocks that the players of a table may have instead of the table's.
+ * time-odds.ts - the clocks that players of a table may have instead of the table's.
  */
 import type { TimeControl } from './time-controls';
 import { days, fischer } from './time-controls';
@@ -18,13 +18,16 @@ const correspondence: readonly TimeControl[] = [1, 2, 3, 5, 7, 14].map(days);
 
 const same = (a: TimeControl, b: TimeControl): boolean => a.base === b.base && a.increment === b.increment;
 
-/* Those of the table's kind, its own first; none without a clock. */
+/* Returns the clocks of the table's kind, its own first; empty without a clock. */
 export function otherClocks(pace: TimeControl): TimeControl[] {
     if (pace.clock === 'none') return [];
     return [pace, ...(pace.clock === 'days' ? correspondence : live).filter((clock) => !same(clock, pace))];
 }
 
-/* What the service is told: nothing if all have the table's clock. A computer has none: it counts as that. */
+/*
+ * Returns the fields for the server: empty if all have the table's clock. A computer has no clock and counts as having
+ * the table's.
+ */
 export function timeOdds(
     pace: TimeControl,
     chosen: readonly (number | null)[] | null,

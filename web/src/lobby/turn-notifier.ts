@@ -15,7 +15,7 @@ import { play } from '../ui/sound';
 const hidden = signal(document.visibilityState === 'hidden');
 let telling = false;
 
-/* The table that is on the screen tells of its own turns. */
+/* Leaves out the table on the screen, which announces its own turns. */
 function elsewhere(waiting: readonly WaitingGame[]): readonly WaitingGame[] {
     const at = route.value;
     return waiting.filter(({ id }) => at.screen !== 'online-table' || at.id !== id);
@@ -26,7 +26,7 @@ function tell({ game, opponents }: WaitingGame): void {
     play('turn');
 }
 
-/* Turns that began before we looked are no news, nor are those that the open table has told. */
+/* Announces turns that started after the page was connected, except those of the open table. */
 function tellNewTurns(): void {
     const known = new Map<string, number>();
     let begun: number | null = null;
@@ -39,7 +39,7 @@ function tellNewTurns(): void {
     });
 }
 
-/* In a page that nobody sees the open table's turn counts too. */
+/* In a hidden page the open table's turn counts too. */
 function markTitle(): void {
     effect(() => {
         const { length } = hidden.value ? myTurn.value : elsewhere(myTurn.value);
@@ -47,7 +47,7 @@ function markTitle(): void {
     });
 }
 
-/* Tells from now on, as long as the page lives. */
+/* Starts the notifications, for the lifetime of the page. */
 export function notifyOfTurns(): void {
     if (telling) return;
     telling = true;

@@ -1,4 +1,4 @@
-/* words-en.ts - the lobby, in English. */
+/* words-en.ts - the lobby's texts in English. */
 import type { Same } from '../i18n/dictionary';
 
 export const lobbyEn = {

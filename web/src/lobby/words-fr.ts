@@ -1,4 +1,4 @@
-/* words-fr.ts - le salon, en français. */
+/* words-fr.ts - les textes du salon en français. */
 import type { LobbyDict } from './words-en';
 
 export const lobbyFr: LobbyDict = {

@@ -1,4 +1,4 @@
-/* words.ts - the lobby's texts in the language chosen; they come with the lobby, not before. */
+/* words.ts - the lobby's texts in the chosen language, loaded with the lobby. */
 import { computed } from '@preact/signals';
 import { settings } from '../local/settings';
 import type { LobbyDict } from './words-en';

@@ -1,5 +1,5 @@
 /*
- * TableScreen.tsx - a local game: loaded, continued, and played again.
+ * TableScreen.tsx - the screen of a local game: loads, continues and replays it.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
@@ -13,26 +13,26 @@ import { words } from '../i18n/words';
 import { settings } from '../local/settings';
 import { focusBoard } from '../move-input/focus';
 import { Icon } from '../ui/Icon';
-import { lazyInPlace } from '../ui/lazy';
+import { lazyInPlace, Loading } from '../ui/lazy';
 import { hasTravelled } from '../ui/route';
 import { openTable } from '../ui/tables';
-import { TableControl } from '../table/control';
+import { TableControl } from '../table/table-control';
 import type { LocalControl } from '../table/local-acts';
 import { localActs } from '../table/local-acts';
 import { notice } from '../ui/notice';
 import { Table } from '../table/Table';
 
-/* What follows a game is loaded when one ends: the next game, the level offered, stickers. */
+/* The parts shown after a game are loaded when one ends: the next game, the suggested level, stickers. */
 const AfterGame = lazyInPlace(async () => (await import('../victory/AfterGame')).AfterGame);
 
 const Panels = lazyInPlace(async () => (await import('./dialogs/LocalMenu')).Panels);
 
-/* Review it, or play again: then the other side starts. */
+/* The choices after a game: review it, or play again with the other side starting. */
 function Next({ control }: { control: LocalControl }): JSX.Element {
     const { session } = control;
     const t = words.value.table;
     const again = async (): Promise<void> => {
-        const { playAgain } = await import('../victory/again');
+        const { playAgain } = await import('../victory/next-game');
         await playAgain(control, null);
     };
     return (
@@ -49,7 +49,7 @@ function Next({ control }: { control: LocalControl }): JSX.Element {
     );
 }
 
-/* A sentence for the table just opened, until a person begins to move. */
+/* Returns a notice for a table just opened, until a person starts a move. */
 function freshNotice({ session, input, hint }: LocalControl): string | null {
     const first = session.seats.value.findIndex(({ kind }) => kind === 'person');
     return notice.value?.id === session.id && session.moves.value.length <= first && !input.begun && hint.value === null
@@ -57,7 +57,7 @@ function freshNotice({ session, input, hint }: LocalControl): string | null {
         : null;
 }
 
-/* One person against one computer of the first levels, unless the player wants no coach. */
+/* Whether the coach helps: one person against one computer of the first levels, unless turned off. */
 function isCoached({ session }: LocalControl): boolean {
     const [one, other] = [...session.seats.value].sort((a, b) => b.kind.localeCompare(a.kind));
     return (
@@ -69,12 +69,15 @@ function isCoached({ session }: LocalControl): boolean {
     );
 }
 
-/* One person against computers may take a slip back; a clock could not be given back. */
+/*
+ * Whether a move can be undone for a few seconds: one person against computers, without clocks, because their time
+ * could not be given back.
+ */
 function isForgiven({ session, alone }: LocalControl): boolean {
     return alone && session.clocks === null && session.seats.value.some(({ kind }) => kind === 'computer');
 }
 
-/* What goes with a game as long as it is wanted; its code comes when it first is. */
+/* Creates an optional helper of a game while it is wanted; its code is loaded on first use. */
 function useCompanion<T extends { close(): void }>(
     control: LocalControl,
     wanted: boolean,
@@ -139,7 +142,7 @@ export function TableScreen({ id, rules }: { id: string; rules: Rules }): JSX.El
             const ui = await loadGame(session.game);
             if (!left) {
                 const opened = new TableControl(session, rules, ui);
-                /* Before a computer can have answered; a notice is said together with the turn. */
+                /* Announces the turn now, before a computer can move. A notice already says whose turn it is. */
                 if (notice.value?.id !== session.id) opened.sayTurn();
                 control.value = opened;
             }
@@ -161,11 +164,6 @@ export function TableScreen({ id, rules }: { id: string; rules: Rules }): JSX.El
                 </a>
             </main>
         );
-    if (!control.value)
-        return (
-            <main id="main" class="notice" aria-busy="true">
-                <p>{t.error.loading}</p>
-            </main>
-        );
+    if (!control.value) return <Loading />;
     return <LocalTable control={control.value} />;
 }

@@ -8,13 +8,13 @@ export class Clocks {
     private readonly left: number[];
     private running: { seat: number; since: number } | null = null;
 
-    /* One rule a seat. */
+    /* One rule per seat. */
     constructor(rules: readonly ClockRule[]) {
         this.rules = rules;
         this.left = rules.map(({ initial }) => initial);
     }
 
-    /* What a seat has at a moment; never less than nothing. */
+    /* Returns a seat's remaining time at a moment; never negative. */
     at(seat: number, now: number): number {
         const used = this.running?.seat === seat ? now - this.running.since : 0;
         return Math.max(0, this.left[seat]! - used);
@@ -30,7 +30,7 @@ export class Clocks {
         this.running = null;
     }
 
-    /* A move was made in time; what the mover has left now. */
+    /* Ends a turn in time; returns the mover's remaining time. */
     press(seat: number, now: number): number {
         this.stop(now);
         this.left[seat]! += this.rules[seat]!.increment;

@@ -1,14 +1,14 @@
 /*
- * local-game.ts - a local game: record, move builder, computers, clocks.
- *
- * The record in the core is authoritative; signals tell the screen what changed. Whatever sits on a
- * seat, a move comes in through play() and is judged by the core.
+ * local-game.ts - a local game: record, move builder, computers, clocks. The record in the core is authoritative;
+ * signals notify the screen of changes. For people and computers alike, a move enters through play() and is judged by
+ * the core.
  */
 import { batch, computed, signal, untracked } from '@preact/signals';
 import { MoveBuilder } from './builder';
 import type { Engine, Thinking } from '../core/engine';
 import type { GameRecord, Outcome } from '../core/record';
-import type { Answer, GameId, Language, Mark, Rules, State } from '../core/rules';
+import type { Answer, GameId, Mark, Rules, State } from '../core/rules';
+import type { Language } from './language';
 import { Clocks } from './clocks';
 import { clocksOf } from './odds';
 import type { PlayedGame, GameEvent } from './played-game';
@@ -20,11 +20,14 @@ export interface LocalGameParts {
     readonly record: GameRecord;
     readonly engine: () => Pick<Engine, 'think'>;
     readonly now: () => number;
-    /* Called after every change, to keep the game. */
+    /* Called after every change, to save the game. */
     readonly changed: (session: LocalGame) => void;
 }
 
-/* Only one of the tabs that have a game open changes it: the one that holds this, and has read what others did. */
+/*
+ * Lock for a game that several tabs have open: only the tab that holds it, and has read the others' changes, may change
+ * the game.
+ */
 export interface GameLock {
     holds(): boolean;
     take(): Promise<void>;
@@ -42,16 +45,16 @@ export class LocalGame implements PlayedGame {
     private listeners: ((event: GameEvent) => void)[] = [];
     lock: GameLock | null = null;
 
-    /* Every position so far, the present one last; the moves between them. */
+    /* Every position so far, the current one last; the moves between them. */
     readonly positions = signal<readonly string[]>([]);
     readonly moves = signal<readonly string[]>([]);
-    readonly outcome = signal<Outcome>({ over: false, status: 'open', winners: [], ending: 'none', verdict: '' });
+    readonly outcome = signal<Outcome>({ over: false, status: 'playing', winners: [], ending: 'none', sentence: '' });
     readonly drawOffer = signal<number | null>(null);
     readonly failure = signal<string | null>(null);
-    /* Which of the positions is looked at. */
+    /* Index of the position that is shown. */
     readonly cursor = signal(0);
     private readonly players = signal<readonly number[]>([]);
-    /* Who holds each seat now: sides can be swapped, and computers take over from those who left. */
+    /* The holder of each seat now: sides can be swapped, and computers take over from players who left. */
     readonly seats = signal<readonly Seat[]>([]);
 
     constructor(id: string, table: TableRule, parts: LocalGameParts) {
@@ -60,18 +63,18 @@ export class LocalGame implements PlayedGame {
         this.game = table.game;
         this.parts = parts;
         this.clocks = table.clock ? new Clocks(clocksOf(table.seats, table.clock)) : null;
-        this.builder = new MoveBuilder(parts.rules, this.game, parts.record.at(parts.record.turns));
+        this.builder = new MoveBuilder(parts.rules, this.game, parts.record.positionAfter(parts.record.plies));
         this.refresh();
     }
 
     readonly position = computed(() => this.positions.value.at(-1)!);
     readonly state = computed<State>(() => this.parts.rules.state(this.game, this.position.value));
-    readonly turn = computed(() => this.state.value.turn);
+    readonly turn = computed(() => this.state.value.toMove);
     readonly over = computed(() => this.outcome.value.over);
     readonly live = computed(() => this.cursor.value === this.positions.value.length - 1);
     /* Whether a person at this device is to move. */
     readonly mine = computed(() => !this.over.value && this.seat(this.turn.value).kind === 'person');
-    /* What the move that led to a position touched. */
+    /* Marks of the move that led to the position shown. */
     readonly lastMarks = computed<readonly Mark[]>(() => {
         const at = this.cursor.value;
         return at === 0
@@ -92,7 +95,7 @@ export class LocalGame implements PlayedGame {
         return this.seats.value[seat]!;
     }
 
-    /* A computer that took over has no clock (C3). */
+    /* A computer that took over has no clock (rule C3). */
     hasClock(seat: number): boolean {
         const who = this.seat(seat);
         return this.clocks !== null && !(who.kind === 'computer' && who.insteadOf !== undefined);
@@ -109,7 +112,7 @@ export class LocalGame implements PlayedGame {
         for (const listener of this.listeners) listener(event);
     }
 
-    /* As the record tells it, so that a game found again is the same. */
+    /* Computed from the record, so that a reloaded game is the same. */
     private seated(players: readonly number[]): readonly Seat[] {
         return this.parts.record
             .entries()
@@ -120,17 +123,17 @@ export class LocalGame implements PlayedGame {
             );
     }
 
-    /* As they were after the last moves. */
+    /* Sets the clocks to their values after the last moves. */
     setClocks(): void {
         for (const { kind, seat, clock } of this.parts.record.entries())
             if (kind === 'move' && clock !== null) this.clocks?.set(seat, clock);
     }
 
-    /* Reads the whole state again from the record. */
+    /* Updates all signals from the record. */
     private refresh(): void {
         const { record } = this.parts;
         const moves = record.moves();
-        const positions = [...moves, ''].map((_, turns) => record.at(turns));
+        const positions = [...moves, ''].map((_, turns) => record.positionAfter(turns));
         batch(() => {
             this.moves.value = moves;
             this.positions.value = positions;
@@ -142,7 +145,7 @@ export class LocalGame implements PlayedGame {
         });
     }
 
-    /* Continues from a record that another tab has kept. */
+    /* Continues from a record that another tab has saved. */
     load(record: string): void {
         if (!this.parts.record.read(record).ok) return;
         this.halt();
@@ -152,8 +155,8 @@ export class LocalGame implements PlayedGame {
     }
 
     /*
-     * Whether the game may be changed here and now. If another tab has it, this one takes it first and then acts, unless
-     * the game is another by then; a computer, which has no act, leaves it to that tab.
+     * Whether this tab may change the game now. If another tab has the lock, this one takes it first and then runs
+     * `act`, unless the game has changed by then; a computer's move passes null, and is left to the other tab.
      */
     private may(act: (() => void) | null): boolean {
         const text = this.write();
@@ -173,7 +176,7 @@ export class LocalGame implements PlayedGame {
         this.tell(event);
     }
 
-    /* Sets going whatever the position waits for: a computer, a clock. */
+    /* Starts what the position waits for: a computer or a clock. */
     proceed(): void {
         if (this.over.value) return;
         const seat = this.turn.value;
@@ -183,7 +186,7 @@ export class LocalGame implements PlayedGame {
         if (who.kind === 'computer' && !this.thinking && this.may(null)) void this.think(who.level);
     }
 
-    /* The move of the player to move. */
+    /* Plays a move for the player to move. */
     play(move: string): Answer<string> {
         const seat = this.turn.value;
         const before = this.position.value;
@@ -227,13 +230,13 @@ export class LocalGame implements PlayedGame {
 
     readonly isThinking = (): boolean => this.thinking !== null;
 
-    /* Stops a computer that thinks; its answer will not be played. */
+    /* Stops a computer that is thinking; its answer will not be played. */
     halt(): void {
         this.thinking?.cancel();
         this.thinking = null;
     }
 
-    /* Back to the last move of a person at this device, or by one if all are. */
+    /* Takes back to the last move of a person at this device, or one move if all are people. */
     takeBack(): boolean {
         const { record } = this.parts;
         if (!this.may(() => this.takeBack())) return false;
@@ -248,9 +251,9 @@ export class LocalGame implements PlayedGame {
         return true;
     }
 
-    /* Who made, or makes, the move after so many. */
+    /* Returns the seat that makes the move after this many turns. */
     mover(turns: number): number {
-        return this.parts.rules.state(this.game, this.positions.value[turns]!).turn;
+        return this.parts.rules.state(this.game, this.positions.value[turns]!).toMove;
     }
 
     private seatOfTurn(turns: number): Seat {
@@ -262,8 +265,8 @@ export class LocalGame implements PlayedGame {
     );
 
     private others(seat: number): number[] {
-        const { seats, sides } = this.state.value;
-        return Array.from({ length: seats }, (_, other) => other).filter((o) => o % sides !== seat % sides);
+        const { players, sides } = this.state.value;
+        return Array.from({ length: players }, (_, other) => other).filter((o) => o % sides !== seat % sides);
     }
 
     protected finish(word: string, winners: readonly number[]): boolean {
@@ -274,7 +277,7 @@ export class LocalGame implements PlayedGame {
         return true;
     }
 
-    /* The players who must agree before a seat resigns: a team resigns only together. */
+    /* Returns the players who must agree before a seat resigns: a team resigns only together. */
     partners(seat: number): number[] {
         const others = this.others(seat);
         return this.seats.value
@@ -282,12 +285,12 @@ export class LocalGame implements PlayedGame {
             .filter((o) => o !== seat && !others.includes(o) && this.seat(o).kind === 'person');
     }
 
-    /* With two sides the other wins; among more a computer plays on (C2, C3). */
+    /* Resigns a seat. With two sides the other wins; with more a computer takes over (rules C2, C3). */
     resign(seat: number): boolean {
         return this.state.value.sides === 2 ? this.finish('resignation', this.others(seat)) : this.replace(seat);
     }
 
-    /* From its next turn on, and for good; if nobody is left, there is no game either. */
+    /* Lets a computer take over from the next turn on, permanently; if no person is left, the game ends. */
     private replace(seat: number): boolean {
         if (!this.may(() => this.replace(seat))) return false;
         const { kind, name } = this.seat(seat);
@@ -321,9 +324,9 @@ export class LocalGame implements PlayedGame {
         return this.parts.record.write();
     }
 
-    /* What the core has said is said in this language: a refusal, how it ended. */
+    /* Repeats the core's sentences in a new language: a refusal, how the game ended. */
     speak(language: Language): void {
-        this.parts.record.speak(language);
+        this.parts.record.setLanguage(language);
         untracked(() => this.builder.retell());
         this.outcome.value = this.parts.record.outcome();
     }

@@ -21,7 +21,7 @@ export async function newRecord(): Promise<GameRecord> {
 
 let engine: Engine | null = null;
 
-/* The page's one engine; its module is fetched when it is first asked for. */
+/* Returns the page's only engine; its module is fetched on first use. */
 export function theEngine(): Engine {
     return (engine ??= new Engine(
         engineModule(),

@@ -1,6 +1,6 @@
 /*
- * results.ts - the last results of each game against the computer, kept on the device in the moment a
- * game ends: a player who leaves at once has played it too.
+ * results.ts - the last results of each game against the computer, saved on the device as soon as a game ends, so that
+ * a player who leaves at once is counted too.
  */
 import type { GameId } from '../core/rules';
 import type { LocalGame } from './local-game';
@@ -10,14 +10,14 @@ import { storage } from './storage';
 const resultsKept = 8;
 
 interface Result {
-    readonly id: string; /* of the game: a game that is taken back and ended again counts once */
+    readonly id: string; /* id of the game: one that is taken back and ended again counts once */
     readonly level: number;
     readonly won: boolean | null; /* null: drawn, or without result */
 }
 
 type Results = Readonly<Partial<Record<GameId, readonly Result[]>>>;
 
-/* The one person's seat and the computers' level; null if it is another kind of game. */
+/* Returns the only person's seat and the computers' level; null for other kinds of games. */
 export function against({ seats }: Pick<LocalGame, 'seats'>): { me: number; level: number } | null {
     const people = seats.value.flatMap((seat, i) => (seat.kind === 'person' ? [i] : []));
     const levels = seats.value.flatMap((seat) => (seat.kind === 'computer' ? [seat.level] : []));
@@ -31,7 +31,7 @@ export function keepResult(session: LocalGame): void {
     const { over, winners } = session.outcome.value;
     const { seats, position } = session.table;
     if (!alone || !over) return;
-    if (hasOdds(seats) || hasTimeOdds(seats) || position !== undefined) return; /* They say nothing of the level. */
+    if (hasOdds(seats) || hasTimeOdds(seats) || position !== undefined) return; /* not comparable */
     const all = storage.read<Results>('results', {});
     const won = winners.length === 0 ? null : winners.includes(alone.me);
     const others = (all[session.game] ?? []).filter(({ id }) => id !== session.id);
@@ -41,7 +41,7 @@ export function keepResult(session: LocalGame): void {
     });
 }
 
-/* Of one game, the newest last. */
+/* Returns the results of one game, the newest last. */
 export function keptResults(game: GameId): readonly Result[] {
     return storage.read<Results>('results', {})[game] ?? [];
 }

@@ -1,14 +1,15 @@
 /*
- * seating.ts - who sits where in a new game on this device: the first player chosen at random, and names
- * for people who gave none.
+ * seating.ts - the seats of a new game on this device: the first player is chosen at random, and players without a name
+ * get one.
  */
-import type { GameId, Language } from '../core/rules';
+import type { GameId } from '../core/rules';
+import type { Language } from './language';
 import { seatName } from '../core/seats';
 import { usualLevel } from './level';
 import type { Seat } from './seats';
 import { computer } from './seats';
 
-/* A person, and as many others. */
+/* Returns a person and this many other players. */
 export function usualSeats(
     game: GameId,
     count: number,
@@ -24,8 +25,8 @@ export function usualSeats(
 }
 
 /*
- * A random order. In teams it only says which seat is the first, as at tables online: partners sit face to
- * face and stay partners.
+ * Returns the seats in random order. In teams only the first seat is random, as at tables online: partners sit opposite
+ * each other and stay partners.
  */
 export function shuffleSeats<T>(listed: readonly T[], sides: number, random: () => number): T[] {
     const below = (n: number): number => Math.floor(random() * n);
@@ -41,14 +42,14 @@ export function shuffleSeats<T>(listed: readonly T[], sides: number, random: () 
     return seats;
 }
 
-/* Computers of one strength have one name: the second of them is "Alcor 2". */
+/* Computers of the same level have the same name, so the second is "Alcor 2". */
 export function numbered(seats: readonly Seat[], seat: number): Seat {
     const who = seats[seat]!;
     const before = seats.slice(0, seat).filter((s) => s.kind === 'computer' && s.name === who.name).length;
     return who.kind === 'computer' && before > 0 ? { ...who, name: `${who.name} ${before + 1}` } : who;
 }
 
-/* Names follow the seats, so the order is drawn before: a player without a name is called by their colour. */
+/* Names the players. Call it after the order is drawn, because a player without a name is called by their colour. */
 export function nameSeats(seats: readonly Seat[], you: string, language: Language): Seat[] {
     const people = seats.filter((s) => s.kind === 'person').length;
     return seats.map((who, seat) =>
@@ -60,7 +61,9 @@ export function nameSeats(seats: readonly Seat[], you: string, language: Languag
     );
 }
 
-/* The same players again: the next one plays first, and a name that was a colour follows its seat. */
+/*
+ * Returns the same players for another game: the next one plays first, and a name that was a colour follows its seat.
+ */
 export function changeSides(seats: readonly Seat[], you: string, language: Language): Seat[] {
     const nameless = seats.map((who, seat): Seat =>
         who.kind === 'person' && [seatName(seat, 'en'), seatName(seat, 'fr')].includes(who.name)

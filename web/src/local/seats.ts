@@ -1,21 +1,22 @@
 /*
- * seats.ts - who sits where, and the agreed options of a table.
+ * seats.ts - the seats of a table: players, odds and agreed options.
  */
-import type { GameId, Language } from '../core/rules';
+import type { GameId } from '../core/rules';
+import type { Language } from './language';
 
-/* Milliseconds for the whole game and for each move made. */
+/* Milliseconds for the whole game, and the increment for each move. */
 export interface ClockRule {
     readonly initial: number;
     readonly increment: number;
 }
 
-/* Odds: what a player has in hand at the start, if it is not the usual number; their own clock. */
+/* Odds: the player's pieces in hand at the start, if not the usual number; a separate clock. */
 interface Odds {
     readonly hand?: number;
     readonly clock?: ClockRule;
 }
 
-/* A remote seat is played by someone on another device; a computer may have taken over. */
+/* A remote seat is played by a person on another device; a computer may have taken over. */
 export type Seat =
     | ({ readonly kind: 'person'; readonly name: string } & Odds)
     | ({
@@ -30,11 +31,11 @@ export interface TableRule {
     readonly game: GameId;
     readonly seats: readonly Seat[];
     readonly clock: ClockRule | null;
-    readonly position?: string; /* where it begins, if not as usual */
-    readonly swap: boolean; /* after the first move of a game for two, the second may take that side */
+    readonly position?: string; /* start position, if not the usual one */
+    readonly swap: boolean; /* after the first move of a game for two, the second player may take that side */
 }
 
-/* Names of computers are stars: the brighter, the stronger. */
+/* Names of computers are stars: the brighter the star, the higher the level. */
 const stars: Readonly<Record<Language, readonly string[]>> = {
     en: ['Alcor', 'Mizar', 'Alkaid', 'Deneb', 'Altair', 'Capella', 'Vega', 'Sirius'],
     fr: ['Alcor', 'Mizar', 'Alkaïd', 'Deneb', 'Altaïr', 'Capella', 'Véga', 'Sirius'],
@@ -44,10 +45,10 @@ export function computer(level: number, language: Language): Seat {
     return { kind: 'computer', name: stars[language][level - 1]!, level };
 }
 
-/* The level of a computer that took over from a person who has left (C3); its star has one name. */
+/* The level of a computer that took over from a person who has left (rule C3); this level has a single star's name. */
 export const standInLevel = 4;
 
-/* The player there leaves, and a computer with its own name takes the seat. */
+/* Replaces the player of a seat, who leaves, by a computer with its own name. */
 export function standIn(seats: readonly Seat[], seat: number, level: number): Seat[] {
     const who = seats[seat]!;
     const insteadOf = who.kind === 'computer' ? (who.insteadOf ?? who.name) : who.name;

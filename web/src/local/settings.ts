@@ -2,21 +2,21 @@
  * settings.ts - the player's settings: language, theme, sound, help. Saved on the device.
  */
 import { effect, signal } from '@preact/signals';
-import type { Language } from '../core/rules';
+import type { Language } from './language';
 import { storage } from './storage';
 
 export type Theme = 'system' | 'light' | 'dark';
-/* When a whole turn waits for Confirm; a pen counts as a finger. */
+/* When a complete turn waits for Confirm; a pen counts as a finger. */
 export type ConfirmMoves = 'always' | 'finger' | 'never';
 
 export interface Settings {
     readonly language: Language;
     readonly theme: Theme;
     readonly sound: boolean;
-    readonly paths: boolean; /* Quoridor's shortest ways, always shown */
-    readonly evaluation: boolean; /* the bar beside the board */
-    readonly coach: boolean; /* questions and praise at levels 1 and 2 */
-    readonly aloud: boolean; /* what the live region says, by the browser's voice */
+    readonly paths: boolean; /* Quoridor's shortest paths, always shown */
+    readonly evaluation: boolean; /* the bar of winning chances beside the board */
+    readonly coach: boolean; /* the coach at levels 1 and 2 */
+    readonly aloud: boolean; /* speech output of the live region, by the browser's voice */
     readonly confirm: ConfirmMoves;
     readonly name: string;
 }
@@ -42,7 +42,7 @@ function usual(): Settings {
 
 export const settings = signal(usual());
 
-/* With what other tabs have changed. */
+/* Reads the settings, including changes by other tabs. */
 function load(): void {
     settings.value = { ...settings.value, ...storage.read<Partial<Settings>>('settings', {}) };
 }
@@ -67,7 +67,7 @@ export function isDark(): boolean {
     return theme === 'dark' || (theme === 'system' && systemIsDark.value);
 }
 
-/* Keeps the document in the language and colours chosen. */
+/* Applies language and theme to the document. */
 export function applySettings(): void {
     effect(() => {
         document.documentElement.lang = settings.value.language;

@@ -1,6 +1,5 @@
 /*
- * storage.ts - local storage: games, settings, progress. If there is none, or it is full, the page works
- * without it.
+ * storage.ts - local storage: games, settings, progress. If it is unavailable or full, the page works without it.
  */
 import type { GameId } from '../core/rules';
 import type { Seat, TableRule } from './seats';
@@ -9,14 +8,14 @@ export interface SavedGame {
     readonly id: string;
     readonly game: GameId;
     readonly table: TableRule;
-    readonly seats?: readonly Seat[]; /* who sits there now; games kept by an older page lack it */
+    readonly seats: readonly Seat[]; /* the players now */
     readonly record: string;
     readonly position: string;
     readonly moves: number;
-    readonly turn: number;
+    readonly toMove: number;
     readonly over: boolean;
-    readonly winners?: readonly number[]; /* once it is over: their seats, none for a draw */
-    readonly changed: number; /* when, in milliseconds since 1970 */
+    readonly winners?: readonly number[]; /* winning seats of a finished game, empty for a draw */
+    readonly changed: number; /* milliseconds since 1970 */
 }
 
 const prefix = 'plateau.';
@@ -42,7 +41,7 @@ function write(key: string, value: unknown): void {
     try {
         localStorage.setItem(prefix + key, JSON.stringify(value));
     } catch {
-        /* Private windows have none, and a full one takes no more. */
+        /* Not available in some private windows, or full. */
     }
 }
 
@@ -50,15 +49,15 @@ function remove(key: string): void {
     try {
         localStorage.removeItem(prefix + key);
     } catch {
-        /* As above. */
+        /* Not available in some private windows. */
     }
 }
 
 export const storage = { read, write, remove };
 
 /*
- * A value that several tabs may have open. This tab remembers the text that it last read or wrote: any other was
- * written by another tab, and is read before anything is written over it.
+ * A value that several tabs may have open. This tab remembers the text it last read or wrote: a different text was
+ * written by another tab, and is read before it can be overwritten.
  */
 export class SharedValue<T> {
     private readonly key: string;
@@ -78,7 +77,7 @@ export class SharedValue<T> {
         return text !== null && text !== this.known;
     }
 
-    /* Writes nothing over a text that was not read. */
+    /* Writes unless another tab has changed the text since this one read it. */
     write(value: T): void {
         if (this.isStale()) return;
         write(this.key, value);
@@ -86,7 +85,7 @@ export class SharedValue<T> {
     }
 }
 
-/* Whether a person has moved: a game that was only opened is not worth a place in a list. */
+/* Whether a person has moved: a game that was only opened does not belong in a list. */
 export function isBegun({ moves, table }: SavedGame): boolean {
     return (
         moves >
@@ -101,7 +100,7 @@ export function begunGames(): SavedGame[] {
     return savedGames().filter(isBegun);
 }
 
-/* The newest first. */
+/* Returns the saved games, the newest first. */
 export function savedGames(): SavedGame[] {
     return read<string[]>('games', [])
         .map((id) => read<SavedGame | null>(`game.${id}`, null))
@@ -121,7 +120,7 @@ export function saveGame(kept: SharedValue<SavedGame>, game: SavedGame): void {
     kept.write(game);
 }
 
-/* The first of the list; the last ones make room. */
+/* Moves a game to the top of the list; the oldest are removed. */
 export function listGame(newest: string): void {
     const others = read<string[]>('games', []).filter((id) => id !== newest);
     for (const id of others.splice(gamesKept - 1)) remove(`game.${id}`);
@@ -136,12 +135,12 @@ export function removeGame(id: string): void {
     );
 }
 
-/* In the first games on this device reasons are told with the rest. */
+/* Whether the device has few games: then reasons are announced with everything else. */
 export function isNewcomer(): boolean {
     return read<string[]>('games', []).length <= 3;
 }
 
-/* Short, and new on this device. */
+/* Returns a short id that is new on this device. */
 export function newId(): string {
     const bytes = crypto.getRandomValues(new Uint8Array(6));
     return [...bytes].map((b) => 'abcdefghijkmnpqrstuvwxyz23456789'[b % 32]).join('');

@@ -4,23 +4,23 @@
 export interface TreeNode {
     readonly id: number;
     readonly parent: TreeNode | null;
-    readonly move: string | null; /* that led here; null at the root */
+    readonly move: string | null; /* the move that led here; null at the root */
     readonly position: string;
     readonly ply: number;
-    readonly seat: number; /* that made the move; -1 at the root */
-    readonly children: TreeNode[]; /* the first is the line as played */
+    readonly seat: number; /* the seat that made the move; -1 at the root */
+    readonly children: TreeNode[]; /* the first is the main line */
 }
 
 export class Tree {
     readonly root: TreeNode;
     private count = 0;
-    private played = Infinity; /* the last number of the game itself */
+    private played = Infinity; /* the highest node number of the game itself */
 
     constructor(position: string) {
         this.root = { id: 0, parent: null, move: null, position, ply: 0, seat: -1, children: [] };
     }
 
-    /* The node after a move, made if it is new. */
+    /* Returns the node after a move; adds it if it is new. */
     add(parent: TreeNode, move: string, seat: number, position: string): TreeNode {
         const known = parent.children.find((child) => child.move === move);
         if (known) return known;
@@ -35,14 +35,14 @@ export class Tree {
         return path;
     }
 
-    /* The line as played, from the root to its end. */
+    /* Returns the main line, from the root to its end. */
     main(): TreeNode[] {
         const line = [this.root];
         for (let n = this.root.children[0]; n && this.isPlayed(n); n = n.children[0]) line.push(n);
         return line;
     }
 
-    /* The game is whole: what is added from now on was only tried. */
+    /* Marks the game as complete: nodes added later are variations. */
     seal(): void {
         this.played = this.count;
     }
@@ -51,14 +51,14 @@ export class Tree {
         return node.id <= this.played;
     }
 
-    /* The line through a node: the way to it, then the first moves after it. */
+    /* Returns the line through a node: the path to it, then the first moves after it. */
     through(node: TreeNode): TreeNode[] {
         const line = this.path(node);
         for (let n = node.children[0]; n; n = n.children[0]) line.push(n);
         return line;
     }
 
-    /* Takes a node and all after it out; the line as played stays. Where one is then. */
+    /* Removes a node and all after it, but never the main line. Returns the node to show then. */
     remove(node: TreeNode): TreeNode {
         const { parent } = node;
         if (!parent || this.isPlayed(node)) return node;
@@ -66,7 +66,7 @@ export class Tree {
         return parent;
     }
 
-    /* All nodes, each after its parent, in the order in which they were added. */
+    /* Returns all nodes, each after its parent, in the order in which they were added. */
     nodes(): TreeNode[] {
         const all: TreeNode[] = [];
         const waiting = [this.root];

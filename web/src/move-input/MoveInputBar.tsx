@@ -1,8 +1,8 @@
 /*
- * MoveInputBar.tsx - what can be chosen beside a board: a piece, a direction, the direction of a wall, a pass.
+ * MoveInputBar.tsx - the choices beside a board: a piece, a direction, the orientation of a wall, a pass.
  */
 import type { JSX } from 'preact';
-import { meansOf } from '../board/means';
+import { pointerKind } from '../board/pointer-kind';
 import { isDirection } from '../core/token';
 import { words } from '../i18n/words';
 import { settings } from '../local/settings';
@@ -13,16 +13,16 @@ import type { Holding } from './holding';
 import { seatOf } from './holding';
 import { useAim } from './keys';
 
-/* Pieces and directions have the same names in every position. */
+/* Returns a function that names tokens; pieces and directions have the same names in every position. */
 function nameOf({ ui, origin }: Holding): (token: string) => string {
     const view = ui.parse(origin.value);
     return (token) => ui.say(view, token, settings.value.language, []);
 }
 
-/* What is carried from beside a board begins a turn. */
+/* Dragging a piece from beside the board starts a turn. */
 const loose = { first: [], turn: 'new', from: null, mode: null, snaps: false } as const;
 
-/* The pieces in hand or in the stash, where a turn begins with one. */
+/* The pieces in hand or in the stash, in games where a turn starts with one. */
 export function Tray({
     input,
     hinted = null,
@@ -51,7 +51,7 @@ export function Tray({
                     aria-pressed={tokens.includes(token)}
                     aria-disabled={!active || (!builder.takes(token) && !tokens.includes(token))}
                     onPointerDown={(event) => carry(event, input, { ...loose, first: [token], picture: token })}
-                    onClick={(event) => input.pick(token, meansOf(event))}>
+                    onClick={(event) => input.pick(token, pointerKind(event))}>
                     <kbd>{i + 1}</kbd>
                     <svg viewBox="0 0 64 64" aria-hidden="true">
                         {ui.drawToken(token, seat)}
@@ -66,7 +66,7 @@ export function Tray({
     );
 }
 
-/* The four directions, once a piece waits for one. */
+/* The four directions, once the chosen piece needs one. */
 export function Directions({
     input,
     class: name = 'directions',
@@ -99,13 +99,13 @@ function Wheel({ input, class: name, chosen }: { input: Holding; class: string; 
                 next={allowed.ok ? allowed.value.next : []}
                 refused={builder.refused.value?.tokens.find(isDirection) ?? null}
                 labels={{ n: say('n'), e: say('e'), s: say('s'), w: say('w') }}
-                pick={(token, event) => input.pick(token, meansOf(event))}
+                pick={(token, event) => input.pick(token, pointerKind(event))}
             />
         </div>
     );
 }
 
-/* Keyboards, and fingers that like it, choose the direction of the wall first. */
+/* Buttons for the orientation of a wall, for keyboards and for fingers that choose it first. */
 export function Modes({ input }: { input: Holding }): JSX.Element | null {
     const { ui, mode } = input;
     const seat = seatOf(input);
@@ -140,7 +140,7 @@ export function Modes({ input }: { input: Holding }): JSX.Element | null {
     );
 }
 
-/* Whether there is nothing else to do. */
+/* Whether the only legal move is a pass. */
 export function mustPass({ active, builder }: Holding): boolean {
     const { choices, tokens } = builder;
     return active.value && (choices.value.next.includes('pass') || tokens.value.includes('pass'));
@@ -152,13 +152,16 @@ export function Pass({ input }: { input: Holding }): JSX.Element | null {
             type="button"
             class="button"
             aria-pressed={input.builder.tokens.value.includes('pass')}
-            onClick={(event) => input.pick('pass', meansOf(event))}>
+            onClick={(event) => input.pick('pass', pointerKind(event))}>
             {words.value.table.pass}
         </button>
     ) : null;
 }
 
-/* Undo, rotate, cancel, confirm: well separated, and never moving. Before a turn, something to undo the last. */
+/*
+ * Undo, rotate, cancel, confirm: well separated, and never moving. Before a turn also a button that takes the last move
+ * back.
+ */
 export function MoveInputActions({ input, oops = null }: { input: MoveInput; oops?: JSX.Element | null }): JSX.Element {
     const t = words.value.table;
     const { begun } = input;

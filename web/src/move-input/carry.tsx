@@ -6,26 +6,26 @@ import './carry.css';
 import { render } from 'preact';
 import type { Turn } from '../local/builder';
 import { theBoard } from '../board/drop-place';
-import type { Means } from '../board/means';
-import { meansOf } from '../board/means';
+import type { PointerKind } from '../board/pointer-kind';
+import { pointerKind } from '../board/pointer-kind';
 import type { Grip, Point } from '../board/game-ui';
 import type { Holding } from './holding';
 import { seatOf } from './holding';
 
-const threshold = 7; /* px; less is a tap */
-const shaky = 14; /* so little, and back where it was, is a tap too */
-const lift = 30; /* px above a finger, which would hide what it carries */
+const threshold = 7; /* px; a shorter way is a tap */
+const shaky = 14; /* px; a drag no longer than this that returns is a tap too */
+const lift = 30; /* px above a finger, which would hide the piece */
 
-/* One pointer from its press to its release. */
+/* A drag: one pointer from its press to its release. */
 class Carrying {
     private readonly input: Holding;
     private readonly grip: Grip;
     private readonly source: HTMLElement;
-    private readonly by: Means;
+    private readonly by: PointerKind;
     private readonly id: number;
     private readonly from: Point;
     private readonly ends = new AbortController();
-    private readonly offset: Point; /* of the place meant from the pointer, in px */
+    private readonly offset: Point; /* px from the pointer to the place that is meant */
     private before: { turn: Turn; mode: string | null; origin: string } | null = null;
     private farthest = 0;
     private picture: HTMLElement | null = null;
@@ -34,7 +34,7 @@ class Carrying {
         this.input = input;
         this.grip = grip;
         this.source = event.currentTarget as HTMLElement;
-        this.by = meansOf(event);
+        this.by = pointerKind(event);
         this.id = event.pointerId;
         this.offset = offset ?? { x: 0, y: this.by === 'finger' && grip.snaps ? -lift : 0 };
         this.from = { x: event.clientX, y: event.clientY };
@@ -59,7 +59,7 @@ class Carrying {
             own(() => this.cancel()),
             { signal },
         );
-        /* No scrolling, nor the swing after it, which would swallow the next tap. */
+        /* Prevents scrolling and its inertia, which would swallow the next tap. */
         addEventListener('touchmove', (e) => e.cancelable && e.preventDefault(), { signal, passive: false });
         addEventListener('keydown', (e) => this.press(e), { signal, capture: true });
         /* Another player may end the game during the drag. */
@@ -75,14 +75,14 @@ class Carrying {
         return this.before !== null;
     }
 
-    /* Whether it hardly left its place; then it is put back, and a tap is what was meant. */
+    /* Whether the pointer hardly moved; then the piece is put back, and the press counts as a tap. */
     wasTap(): boolean {
         if (this.farthest > shaky) return false;
         this.cancel();
         return true;
     }
 
-    /* A button is left before anything is carried: until then a tap is a tap. */
+    /* Whether the pointer has left the button of a tray: until then the press may be a tap. */
     private leaves({ clientX, clientY }: PointerEvent): boolean {
         const { left, right, top, bottom } = this.source.getBoundingClientRect();
         return (
@@ -95,7 +95,7 @@ class Carrying {
         );
     }
 
-    /* Takes it; false if it cannot be taken, which was said. */
+    /* Picks the piece up; returns false if that is refused, which is announced. */
     private begin(): boolean {
         const { input, grip } = this;
         const { builder, mode } = input;
@@ -122,13 +122,16 @@ class Carrying {
         this.draw(event, token !== null);
     }
 
-    /* The place meant: what snaps is shown above the finger, and keeps its distance if it was there. */
+    /*
+     * Returns the target place. A piece that snaps to the board is shown above the finger, and keeps its distance from
+     * it.
+     */
     private aim({ clientX, clientY }: PointerEvent): string | null {
         const { x, y } = this.offset;
         return theBoard()?.at(clientX + x, clientY + y, this.grip.mode) ?? null;
     }
 
-    /* What is carried follows the pointer; a wall snaps to the board as soon as it is over it. */
+    /* Moves the picture with the pointer; a wall snaps to the board as soon as it is over it. */
     private draw({ clientX, clientY }: PointerEvent, over: boolean): void {
         const { input, grip } = this;
         if (!this.picture) {
@@ -182,7 +185,7 @@ class Carrying {
 
 export type { Carrying };
 
-/* The click that a browser makes of a press and a release is not one; the next press has its own. */
+/* Suppresses the click event after a drag; the next press has its own. */
 function muteClick(): void {
     const ends = new AbortController();
     const { signal } = ends;
@@ -199,7 +202,7 @@ function muteClick(): void {
     addEventListener('pointerdown', () => ends.abort(), { signal, capture: true });
 }
 
-/* What is pressed may be carried away; a tap does what it always did. */
+/* Starts a possible drag on a press; a tap still works as usual. */
 export function carry(
     event: PointerEvent,
     input: Holding,
@@ -211,7 +214,7 @@ export function carry(
         : null;
 }
 
-/* What a seat has left, as the properties of whatever shows it. */
+/* Returns the properties that make a seat's remaining pieces draggable. */
 export function stockOf(
     input: Holding,
     seat: number,

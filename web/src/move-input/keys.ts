@@ -3,13 +3,13 @@
  * a wall, Escape undoes a step, Enter confirms.
  */
 import { useLayoutEffect } from 'preact/hooks';
-import { hasPointed } from '../board/means';
+import { hasPointed } from '../board/pointer-kind';
 import { isDirection } from '../core/token';
 import type { MoveInput } from './move-input';
 import type { Holding } from './holding';
 import { seatOf } from './holding';
 
-/* Keys that belong to the browser, or to a field or dialog that has the focus. */
+/* Whether a key belongs to the browser, or to a field or dialog that has the focus. */
 export function isTaken(event: KeyboardEvent, elsewhere = ''): boolean {
     const target = event.target as Element;
     return (
@@ -20,7 +20,7 @@ export function isTaken(event: KeyboardEvent, elsewhere = ''): boolean {
     );
 }
 
-/* Enter after pointing, unless a button beside the board has the focus. */
+/* Whether Enter confirms: after pointing, unless a button beside the board has the focus. */
 function confirms(input: MoveInput, { key, target }: KeyboardEvent): boolean {
     return (
         key === 'Enter' &&
@@ -32,9 +32,9 @@ function confirms(input: MoveInput, { key, target }: KeyboardEvent): boolean {
 
 const ways: Readonly<Record<string, string>> = { ArrowUp: 'n', ArrowRight: 'e', ArrowDown: 's', ArrowLeft: 'w' };
 
-/* Both listen from the moment the board is there, not from the next paint: a key can come at once. */
+/* Both listen as soon as the board exists, not after the next paint: a key can come at once. */
 
-/* While a direction is asked for, arrows aim and do not walk over the board: before it hears of them. */
+/* While a direction is asked for, arrow keys choose it; captured before the board moves its focus. */
 export function useAim(input: Holding): void {
     useLayoutEffect(() => {
         const press = (event: KeyboardEvent): void => {
@@ -48,7 +48,7 @@ export function useAim(input: Holding): void {
                 return;
             event.preventDefault();
             event.stopPropagation();
-            /* The way that is chosen already is not a second choice of it. */
+            /* Choosing the same direction again must not confirm it. */
             if (!input.builder.tokens.peek().includes(way)) input.pick(way, 'keys');
         };
         document.addEventListener('keydown', press, true);
@@ -56,7 +56,7 @@ export function useAim(input: Holding): void {
     }, [input]);
 }
 
-/* Listens to the whole page; true means that the key was used. */
+/* Listens for keys on the whole page; the handler returns true if it used the key. */
 export function usePageKeys(control: object, onKey: (event: KeyboardEvent) => boolean, elsewhere?: string): void {
     useLayoutEffect(() => {
         const press = (event: KeyboardEvent): void => {

@@ -6,9 +6,10 @@ import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { MoveBuilder } from '../local/builder';
 import { announce } from '../ui/live-region';
-import type { Means } from '../board/means';
+import type { PointerKind } from '../board/pointer-kind';
 import type { GameId, Rules } from '../core/rules';
-import type { GameUi } from '../board/game-ui';
+import type { GameUi, Scene } from '../board/game-ui';
+import { stillScene } from '../board/scene';
 import { isCell, isDirection, isWall } from '../core/token';
 import { words } from '../i18n/words';
 import { settings } from '../local/settings';
@@ -51,16 +52,29 @@ export class MoveInput implements Holding {
         return ui.say(ui.parse(this.origin.value), token, settings.value.language, desk.marks.value);
     }
 
+    /* Returns the board's scene: the turn being built, and `more`. */
+    scene(before: string, turn: number, more: Pick<Scene, 'bottom' | 'marks' | 'notes'>): Scene {
+        const { builder, mode } = this;
+        const still = stillScene(before, turn, { mode: mode.value, ...more });
+        if (!this.active.value) return still;
+        return {
+            ...still,
+            tokens: builder.tokens.value,
+            next: builder.choices.value.next,
+            refused: builder.refused.value?.tokens.at(-1) ?? null,
+        };
+    }
+
     readonly takes = (token: string): boolean => this.builder.takes(token);
 
     /*
-     * Choosing the same again confirms a whole turn, or takes back a step of one that is not. A
+     * Chooses a token. Choosing the last one again confirms a complete turn, or undoes a step of an incomplete one. A
      * second tap on a wall rotates it: a second tap on a groove is most often a correction.
      */
-    readonly pick = (token: string, by: Means): void => {
+    readonly pick = (token: string, by: PointerKind): void => {
         const { builder } = this;
         if (!this.active.value) return;
-        /* What may follow is never a step back: a lifted pawn can be put where it was. */
+        /* A legal next token is never an undo: a lifted pawn can be put back where it was. */
         if (builder.choices.value.next.includes(token)) {
             this.take(token, by);
             return;
@@ -73,24 +87,24 @@ export class MoveInput implements Holding {
         else this.take(token, by);
     };
 
-    /* Whether a turn that is whole waits for Confirm; what was only turned always does. */
-    private waits(by: Means | null): boolean {
+    /* Whether a complete turn waits for Confirm; always after a rotation. */
+    private waits(by: PointerKind | null): boolean {
         const { confirm } = settings.value;
         return by === null || confirm === 'always' || (confirm === 'finger' && by === 'finger');
     }
 
     readonly hold = (token: string): boolean => this.active.value && this.take(token, null);
 
-    readonly drop = (token: string, by: Means): void => {
+    readonly drop = (token: string, by: PointerKind): void => {
         if (this.active.value) this.take(token, by);
     };
 
-    /* Whether it was taken. */
-    private take(token: string, by: Means | null): boolean {
+    /* Chooses a token; returns whether it was legal. */
+    private take(token: string, by: PointerKind | null): boolean {
         const { builder } = this;
         const { say } = words.value;
         if (!builder.pick(token)) {
-            announce(say.refused(builder.refused.value!.why.sentence));
+            announce(say.refused(builder.refused.value!.refusal.message));
             playSound('refuse');
             return false;
         }
@@ -125,7 +139,7 @@ export class MoveInput implements Holding {
         announce(words.value.say.back);
     };
 
-    /* The other way for a wall, the next direction for a piece that points. */
+    /* Rotates: the other orientation of a wall, the next direction of a piece that has one. */
     readonly turn = (): void => {
         const { builder, rules, game } = this;
         const last = builder.refused.value?.tokens.at(-1) ?? builder.tokens.value.at(-1);

@@ -1,14 +1,14 @@
 /*
  * step.ts - the current step of a turn as a sentence, for the line beside the board and the live region.
  */
-import type { Step } from '../board/telling';
+import type { Step } from '../board/sentence-parts';
 import { words } from '../i18n/words';
 import { settings } from '../local/settings';
 import { isNewcomer } from '../local/storage';
 import type { Holding } from './holding';
 import { seatOf } from './holding';
 
-/* How many choices a turn begun still needs, if the first that is offered is taken each time. */
+/* Counts how many choices the turn still needs, if the first possible one is always taken. */
 function choicesLeft({ rules, game, origin, builder }: Holding): number {
     const tokens = [...builder.tokens.value];
     for (let left = 0; ; left++) {
@@ -25,7 +25,7 @@ export function stepOf(input: Holding): Step {
     return ui.step(
         {
             view: ui.parse(origin.value),
-            now: ui.parse(builder.meanwhile.value),
+            now: ui.parse(builder.midTurn.value),
             seat: seatOf(input),
             tokens,
             next: builder.choices.value.next,
@@ -38,7 +38,7 @@ export function stepOf(input: Holding): Step {
     );
 }
 
-/* With whose turn it is; null is "you". */
+/* Returns the prompt with whose turn it is; null is "you". */
 export function askOf(input: Holding, name: string | null): string {
     const { yourTurnTo, turnOfTo } = words.value.say;
     const { text } = stepOf(input);
@@ -46,7 +46,7 @@ export function askOf(input: Holding, name: string | null): string {
     return name === null ? yourTurnTo(text) : turnOfTo(name, text);
 }
 
-/* The same for the ear, which is spared what it would hear in every turn, after the first games. */
+/* Returns the prompt for the live region; after the first games without the parts that are the same in every turn. */
 export function askAloud(input: Holding, name: string | null): string {
     const { yourTurn, turnOf } = words.value.say;
     const whose = name === null ? yourTurn : turnOf(name);

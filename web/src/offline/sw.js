@@ -1,6 +1,6 @@
 /*
- * sw.js - the service worker: the whole page is kept, so that everything works without a network; of the handbook
- * only what was read. The build fills in the list of files and a version that changes with any of them.
+ * sw.js - the service worker: caches the whole page, so that everything works offline, and those files of the handbook
+ * that were read. The build fills in the list of files and a version that changes with any of them.
  */
 /* global clients */
 const version = '__VERSION__';
@@ -21,14 +21,14 @@ self.addEventListener('activate', (event) => {
     );
 });
 
-/* The page says when: never in the middle of a game without being asked. */
+/* The page decides when: never in the middle of a game without asking. */
 self.addEventListener('message', (event) => {
     if (event.data === 'use the new version') void self.skipWaiting();
 });
 
 /*
- * Network first. The handbook is larger than the page, so only files that are read are kept, the last version of
- * each; a device without room for them reads on.
+ * Network first. The handbook is larger than the page, so only files that were read are cached, the last version of
+ * each; if the device has no space for them, reading still works.
  */
 async function readHandbook(event, { origin, pathname }) {
     const keep = async (answer) => (await caches.open('handbook')).put(origin + pathname, answer);
@@ -43,9 +43,8 @@ async function readHandbook(event, { origin, pathname }) {
 }
 
 /*
- * Screens have paths of their own and are all the same page: what is kept comes first, for tables
- * (/t/ID) and games (/g/ID) too, since the page asks the service about them. What looks like a file
- * is one.
+ * All screens, each with its path, are the same page: served from the cache first, also for tables (/t/ID) and games
+ * (/g/ID), since the page requests their data from the server. A path with a file extension is a file.
  */
 self.addEventListener('fetch', (event) => {
     const { request } = event;

@@ -7,7 +7,7 @@ import type { OnlineControl } from './online-control';
 import { Asked, Offered } from './OnlineMessage';
 import { onlineTableWords } from './words';
 
-/* "Rating: 1500 → 1662 (+162)." once the game is rated; null until then. */
+/* Returns "Rating: 1500 → 1662 (+162)." once the game is rated; null until then. */
 function changeText({ ratings }: OnlineControl): string | null {
     const t = onlineTableWords.value.over;
     const change = ratings.change.value;
@@ -17,13 +17,13 @@ function changeText({ ratings }: OnlineControl): string | null {
     return `${t.change(String(before), String(after), by)}${change.provisional ? ` ${t.provisional}` : ''}`;
 }
 
-/* One line that is always there: what there is to say about another game. */
+/* A line that is always shown: the state of an offer to play again. */
 function Note({ online }: { online: OnlineControl }): JSX.Element {
     const t = onlineTableWords.value.over;
     const { table, state } = online;
     if (table.asked.value) return <Asked online={online} accepts={false} />;
     if (online.isMyOffer.value) return <Offered online={online} />;
-    const notice = online.notice.value?.text ?? (state.next !== null ? t.nextIs : null);
+    const notice = online.notice.value?.text ?? (state.rematch !== null ? t.nextIs : null);
     return (
         <div class="message second">
             <p>{notice ?? (state.options.rated && !online.watches.value ? (changeText(online) ?? t.rated) : null)}</p>
@@ -38,9 +38,9 @@ function Note({ online }: { online: OnlineControl }): JSX.Element {
 
 export function AfterOnlineGame({ online }: { online: OnlineControl }): JSX.Element {
     const t = onlineTableWords.value.over;
-    const { next, offer, result } = online.state;
+    const { rematch, offer, result } = online.state;
     const asked = online.table.asked.value;
-    const may = !online.watches.value && next === null && result?.ending !== 'aborted';
+    const may = !online.watches.value && rematch === null && result?.ending !== 'aborted';
     return (
         <div class="far-next">
             <Note online={online} />
@@ -49,8 +49,8 @@ export function AfterOnlineGame({ online }: { online: OnlineControl }): JSX.Elem
                     <Icon name="eye" />
                     {t.review}
                 </a>
-                {next !== null && (
-                    <a class="button primary" href={`/t/${next}`}>
+                {rematch !== null && (
+                    <a class="button primary" href={`/t/${rematch}`}>
                         {t.next}
                     </a>
                 )}

@@ -1,10 +1,11 @@
 /*
- * Computers.tsx - while nobody comes: a computer instead, if the host wants that, or a
- * game against one on this device while the table waits.
+ * Computers.tsx - choices while the host waits for players: fill the seats with computers, or play against one on this
+ * device while the table stays open.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { words } from '../i18n/words';
+import { Choice, levelOptions } from '../ui/dialogs/fields';
 import { Icon } from '../ui/Icon';
 import { go } from '../ui/route';
 import { startTable } from '../ui/tables';
@@ -14,7 +15,7 @@ import { settings } from '../local/settings';
 import type { Room } from './room';
 import { onlineTableWords } from './words';
 
-/* Every free seat goes to a computer; the last one starts the game. */
+/* Gives every free seat to a computer; the last one starts the game. */
 async function fill({ table, level, ask }: Room): Promise<void> {
     const { seats } = table.table.value!;
     const free = seats.flatMap(({ kind }, seat) => (kind === 'free' ? [seat] : []));
@@ -22,7 +23,7 @@ async function fill({ table, level, ask }: Room): Promise<void> {
 }
 
 async function playWhileWaiting({ table, rules, level }: Room): Promise<void> {
-    const { game, seats } = table.table.value!.options;
+    const { game, players } = table.table.value!.options;
     const { language, name } = settings.value;
     const { name: star } = computer(level.value, language);
     const id = await startTable(
@@ -30,7 +31,7 @@ async function playWhileWaiting({ table, rules, level }: Room): Promise<void> {
             game,
             clock: null,
             swap: false,
-            seats: Array.from({ length: seats }, (_, i) =>
+            seats: Array.from({ length: players }, (_, i) =>
                 i === 0
                     ? { kind: 'person' as const, name: name || words.value.start.you }
                     : { kind: 'computer' as const, level: level.value, name: i === 1 ? star : `${star} ${i}` },
@@ -54,19 +55,15 @@ export function Computers({ room }: { room: Room }): JSX.Element {
     return (
         <section class="sheet room-part room-computers" aria-labelledby="room-alone">
             <h2 id="room-alone">{t.alone}</h2>
-            <label class="field">
-                <span>{t.level}</span>
-                <select
-                    value={room.level.value}
-                    onChange={(event) => {
-                        room.level.value = Number(event.currentTarget.value);
-                        keepLevel(room.table.table.value!.options.game, room.level.value);
-                    }}>
-                    {words.value.start.levels.map((name, i) => (
-                        <option value={i + 1}>{`${i + 1} · ${name}`}</option>
-                    ))}
-                </select>
-            </label>
+            <Choice
+                label={t.level}
+                value={room.level.value}
+                options={levelOptions()}
+                change={(level) => {
+                    room.level.value = level;
+                    keepLevel(room.table.table.value!.options.game, level);
+                }}
+            />
             {room.hosts && room.sits && !rated && (
                 <div class="room-choice">
                     <button type="button" class="button" aria-describedby="instead-why" onClick={() => void instead()}>

@@ -1,13 +1,11 @@
 /*
- * Invite.tsx - the link to a table, to be sent, copied, or scanned from the screen.
+ * Invite.tsx - the link to a table, to send, copy, or scan as a QR code.
  */
-import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import { announce } from '../ui/live-region';
 import { words } from '../i18n/words';
 import { api } from '../online/service';
-import { copyText } from '../ui/copy';
+import { useCopy } from '../ui/share/use-copy';
 import { Icon } from '../ui/Icon';
 import type { Room } from './room';
 import { onlineTableWords } from './words';
@@ -16,17 +14,11 @@ const qrSize = 176;
 
 export function Invite({ room }: { room: Room }): JSX.Element {
     const t = onlineTableWords.value.room;
-    const note = useSignal('');
+    const { note, copy } = useCopy(t.copied, t.copyFailed);
     const field = useRef<HTMLInputElement>(null);
     const { id } = room.table;
     const { options } = room.table.table.value!;
     const link = `${location.origin}/t/${id}`;
-    const copy = async (): Promise<void> => {
-        const done = await copyText(link);
-        note.value = done ? t.copied : t.copyFailed;
-        announce(note.value);
-        if (!done) field.current?.select();
-    };
     const share = (): void => {
         const title = `${words.value.games[options.game]} · ${words.value.appName}`;
         void navigator.share({ url: link, title }).catch(() => {});
@@ -44,7 +36,10 @@ export function Invite({ room }: { room: Room }): JSX.Element {
                     aria-label={t.link}
                     onFocus={(event) => event.currentTarget.select()}
                 />
-                <button type="button" class="button" onClick={() => void copy()}>
+                <button
+                    type="button"
+                    class="button"
+                    onClick={() => void copy(link).then((done) => done || field.current?.select())}>
                     {t.copy}
                 </button>
                 {'share' in navigator && (

@@ -1,5 +1,5 @@
 /*
- * Join.tsx - for players who come by a link: one button to sit down and play. A guest has a name already.
+ * Join.tsx - for players who arrive by a link: a single button joins the table. A guest already has a name.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
@@ -47,7 +47,7 @@ function AccountFirst({ room }: { room: Room }): JSX.Element {
     );
 }
 
-/* An invited player may not know the game: the lesson opens in another tab, and this one stays. */
+/* An invited player may not know the game: the lesson opens in another tab, so that this page keeps its place. */
 function Learn({ room }: { room: Room }): JSX.Element {
     const t = onlineTableWords.value.room;
     const { game } = room.table.table.value!.options;

@@ -1,6 +1,6 @@
 /*
- * OnlineGameScreen.tsx - the review of a finished online game: /g/ID. The link is all that
- * is needed to see it; one that is still played is watched at its table.
+ * OnlineGameScreen.tsx - the review of a finished online game: /g/ID. Anyone with the link can see it; a game in
+ * progress is watched at its table.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
@@ -13,11 +13,12 @@ import { api } from '../online/service';
 import { refusalText } from '../online/words';
 import { ReviewScreen } from '../review/ReviewScreen';
 import { endStudyDuring } from '../study/saved';
+import { Loading } from '../ui/lazy';
 import { go } from '../ui/route';
 
 type Found = { readonly record: string } | { readonly refused: Refused } | null;
 
-/* Whether a record is of a game that is over; what cannot be read is the review's to refuse. */
+/* Whether a record is of a finished game; true for an unreadable one, because the review explains what is wrong. */
 async function isOver(text: string): Promise<boolean> {
     const record = await newRecord();
     return !record.read(text).ok || record.outcome().over;
@@ -40,12 +41,7 @@ export function OnlineGameScreen({ id, rules }: { id: string; rules: Rules }): J
     };
     useEffect(() => void look(), [tries.value]);
     const t = words.value.error;
-    if (!found.value)
-        return (
-            <main id="main" class="notice" aria-busy="true">
-                <p>{t.loading}</p>
-            </main>
-        );
+    if (!found.value) return <Loading />;
     if ('record' in found.value)
         return (
             <ReviewScreen

@@ -4,8 +4,10 @@
 import type { JSX } from 'preact';
 import { words } from '../i18n/words';
 import { Dialog } from '../ui/Dialog';
-import { CommonItems, CommonPanels, Item } from '../table/dialogs/common';
-import type { GameActs } from '../table/Direct';
+import { SmallButton } from '../ui/buttons';
+import { Switch } from '../ui/dialogs/fields';
+import { CommonItems, CommonPanels, EndOrKeep, Item } from '../table/dialogs/common';
+import type { GameActs } from '../table/GameActions';
 import type { Panel } from '../table/panel';
 import type { OnlineControl } from './online-control';
 import { loadPhrases, phrasesLost, phrasesShown, phraseTexts, showPhrases } from './phrases';
@@ -41,7 +43,7 @@ export function onlineActs(online: OnlineControl, open: (panel: Panel) => void):
     };
 }
 
-/* For players: offers to the others. */
+/* For players: offers to the other players. */
 function Offers({ online, open }: PanelProps): JSX.Element {
     const t = onlineTableWords.value.play;
     const { undo, draw } = onlineActs(online, open);
@@ -82,7 +84,7 @@ function MenuDialog({ online, open }: PanelProps): JSX.Element {
                         }}
                     />
                 )}
-                {/* From the editor it is one step to a computer: not while people play. */}
+                {/* Not while people play: the editor could pass the position to a computer. */}
                 <CommonItems control={online.control} open={open} setUp={online.state.phase === 'over'} />
                 {reportable(online).length > 0 && (
                     <Item icon="shield" text={onlineTableWords.value.play.report} act={() => open('report')} />
@@ -124,14 +126,7 @@ function ResignDialog({ online, open }: PanelProps): JSX.Element {
                     {f.resignTogether}
                 </button>
             )}
-            <div class="dialog-actions">
-                <button type="button" class="button danger" onClick={resign}>
-                    {partner ? f.resignAlone : t.resignYes}
-                </button>
-                <button type="button" class="button primary" onClick={close}>
-                    {t.keepPlaying}
-                </button>
-            </div>
+            <EndOrKeep text={partner ? f.resignAlone : t.resignYes} end={resign} keep={close} />
         </Dialog>
     );
 }
@@ -142,20 +137,14 @@ function AbortDialog({ online, open }: PanelProps): JSX.Element {
     return (
         <Dialog title={t.abort} close={close}>
             <p>{t.abortSure}</p>
-            <div class="dialog-actions">
-                <button
-                    type="button"
-                    class="button danger"
-                    onClick={() => {
-                        online.do({ act: 'abort' });
-                        close();
-                    }}>
-                    {t.abortYes}
-                </button>
-                <button type="button" class="button primary" onClick={close}>
-                    {words.value.table.keepPlaying}
-                </button>
-            </div>
+            <EndOrKeep
+                text={t.abortYes}
+                end={() => {
+                    online.do({ act: 'abort' });
+                    close();
+                }}
+                keep={close}
+            />
         </Dialog>
     );
 }
@@ -169,30 +158,17 @@ function PhrasesDialog({ online, open }: PanelProps): JSX.Element {
             <ul class="phrases">
                 {phraseTexts().map((text, phrase) => (
                     <li key={phrase}>
-                        <button
-                            type="button"
-                            class="button small"
+                        <SmallButton
                             onClick={() => {
                                 online.do({ act: 'phrase', phrase });
                                 open(null);
                             }}>
                             {text}
-                        </button>
+                        </SmallButton>
                     </li>
                 ))}
             </ul>
-            <label class="switch">
-                <span>
-                    {t.mute}
-                    <small>{t.muteWhy}</small>
-                </span>
-                <input
-                    type="checkbox"
-                    role="switch"
-                    checked={phrasesShown.value}
-                    onChange={(event) => showPhrases(event.currentTarget.checked)}
-                />
-            </label>
+            <Switch label={t.mute} why={t.muteWhy} on={phrasesShown.value} change={showPhrases} />
         </Dialog>
     );
 }

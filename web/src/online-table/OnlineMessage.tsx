@@ -1,11 +1,11 @@
 /*
- * OnlineMessage.tsx - message under the board instead of whose turn it is: an offer to answer, a refusal,
- * an absent player, a move in flight.
+ * OnlineMessage.tsx - the message under the board instead of whose turn it is: an offer to answer, a refusal, an absent
+ * player, a move in flight.
  */
 import type { ComponentChildren, JSX } from 'preact';
-import { Icon } from '../ui/Icon';
 import type { OnlineControl } from './online-control';
 import { onlineTableWords } from './words';
+import { RefusalMessage } from '../ui/buttons';
 
 function Question({ text, kind, children }: { text: string; kind: string; children: ComponentChildren }): JSX.Element {
     return (
@@ -62,31 +62,24 @@ function Gone({ online, seat }: { online: OnlineControl; seat: number }): JSX.El
     );
 }
 
-function Stalled({ online }: { online: OnlineControl }): JSX.Element {
+function ComputerUnavailable({ online }: { online: OnlineControl }): JSX.Element {
     const t = onlineTableWords.value.play;
     return (
-        <Question kind="stalled" text={t.stalled}>
+        <Question kind="computer-unavailable" text={t.computerUnavailable}>
             {online.canAbort.value && <Press text={t.abort} act={() => online.do({ act: 'abort' })} />}
         </Question>
     );
 }
 
-/* What is most pressing comes first; null: whose turn it is. */
+/* Returns the most urgent message; null to show whose turn it is. */
 export function onlineMessage(online: OnlineControl): JSX.Element | null {
     const { table, control } = online;
     const notice = online.notice.value;
     if (table.asked.value) return <Asked online={online} />;
     if (notice)
-        return notice.refusal ? (
-            <p class="message refusal">
-                <Icon name="close" size={20} />
-                {notice.text}
-            </p>
-        ) : (
-            <p class="message">{notice.text}</p>
-        );
+        return notice.refusal ? <RefusalMessage>{notice.text}</RefusalMessage> : <p class="message">{notice.text}</p>;
     if (control.active.value && (control.builder.refused.value !== null || control.session.canSwap.value)) return null;
-    if (online.state.stalled) return <Stalled online={online} />;
+    if (online.state.computerUnavailable) return <ComputerUnavailable online={online} />;
     if (online.gone.value >= 0) return <Gone online={online} seat={online.gone.value} />;
     if (online.isMyOffer.value) return <Offered online={online} />;
     if (online.slow.value)

@@ -24,10 +24,10 @@ import { OnlineTableView } from './OnlineTableView';
 import { WaitingRoom } from './WaitingRoom';
 import { onlineTableWords } from './words';
 
-/* An address that cannot be a table's is not asked about. */
+/* Addresses without a valid id are not requested from the server. */
 const anyId = /^[0-9a-hjkmnp-tv-z]{12}$/;
 
-/* The rematch that we agreed on and are on our way to, and the seat that we had. */
+/* The rematch that the page is moving to, and the player's seat in the previous game. */
 let awaited: { readonly id: string; readonly seat: number } | null = null;
 
 function Notice({ text, children }: { text: string; children: ComponentChildren }): JSX.Element {
@@ -43,7 +43,7 @@ function Trouble({ why }: { why: Refused }): JSX.Element {
     const t = onlineTableWords.value.trouble;
     return (
         <Notice text={refusalText(why)}>
-            {why.why !== 'no-game' && (
+            {why.code !== 'no-game' && (
                 <button type="button" class="button primary" onClick={() => location.reload()}>
                     {t.reload}
                 </button>
@@ -55,23 +55,23 @@ function Trouble({ why }: { why: Refused }): JSX.Element {
     );
 }
 
-/* The seats are known to be taken when a game begins: a free one tells that none did. */
+/* Whether the table was closed before its game started: all seats are taken when a game starts. */
 function neverBegan({ phase, seats }: TableState): boolean {
     return phase === 'over' && seats.some(({ kind }) => kind === 'free');
 }
 
-/* A game with a clock does not wait for an offline player. */
+/* Returns which clocks run: a game with a clock does not wait for an offline player. */
 function whatRuns(table: OnlineTable, { phase, options, toMove }: TableState): Runs {
     if (phase !== 'playing' || options.clock === 'none') return 'none';
     return table.mySeats.value.includes(toMove) ? 'own' : 'clocks';
 }
 
-/* Players who agreed on a rematch go there. */
+/* Takes players who agreed on a rematch to its table. */
 function followRematch(table: OnlineTable): void {
     table.listen((event) => {
-        if (event.act === 'hand-over' || event.next === undefined || table.mySeats.value.length === 0) return;
-        awaited = { id: event.next, seat: table.mySeats.value[0]! };
-        go(`/t/${event.next}`);
+        if (event.rematch === undefined || table.mySeats.value.length === 0) return;
+        awaited = { id: event.rematch, seat: table.mySeats.value[0]! };
+        go(`/t/${event.rematch}`);
     });
 }
 
@@ -115,7 +115,7 @@ export function OnlineTableScreen({ id, rules }: { id: string; rules: Rules }): 
     }, [closed]);
     if (state?.phase === 'open') waited.current = true;
     if (!anyId.test(id) || table?.trouble.value)
-        return <Trouble why={table?.trouble.value ?? { why: 'no-game', text: '' }} />;
+        return <Trouble why={table?.trouble.value ?? { code: 'no-game', message: '' }} />;
     if (closed)
         return (
             <Notice text={onlineTableWords.value.trouble.closed}>

@@ -1,6 +1,5 @@
 /*
- * OnlineTableView.tsx - the board of an online game, from its first move to what comes after
- * the last.
+ * OnlineTableView.tsx - the board of an online game, from its first move to the choices after the last.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
@@ -38,7 +37,10 @@ function useOnlineControl(table: OnlineTable, rules: Rules, ui: GameUi | null): 
     return online.value;
 }
 
-/* A waiting player hears that the game starts, on which side or without them, and finds the board under the keys. */
+/*
+ * Announces to a waiting player that the game has started, and the player's side if there is one; moves the focus to
+ * the board.
+ */
 function useArrival(online: OnlineControl | null, arrives: boolean, left: number | null): void {
     useEffect(() => {
         if (!online || !arrives) return;
@@ -74,13 +76,13 @@ export function OnlineTableView({
     table: OnlineTable;
     rules: Rules;
     arrives: boolean;
-    left: number | null; /* the seat that one had in the game before this rematch */
+    left: number | null; /* the player's seat in the previous game, if this is a rematch */
 }): JSX.Element {
     const { options, seats } = table.table.value!;
     const online = useOnlineControl(table, rules, useGame(options.game));
     useArrival(online, arrives, left);
     if (!online) {
-        void connection.state.value; /* A drawing that did not come is asked for when we are back. */
+        void connection.state.value; /* Requests a missing drawing again after a reconnection. */
         return <Loading />;
     }
     const t = onlineWords.value;
@@ -91,7 +93,7 @@ export function OnlineTableView({
             data-phase={online.state.phase}
             data-mine={table.mine.value}
             data-pending={table.pending.value !== null}
-            data-turn={online.state.turn}>
+            data-version={online.state.version}>
             <Table
                 control={online.control}
                 helps={false}
@@ -104,7 +106,7 @@ export function OnlineTableView({
                 panels={(panel, open) => onlinePanel(online, panel, open)}
                 rating={(seat) => online.ratingOf(seat)}
                 beside={(seat) => <PlayerStatus online={online} seat={seat} />}
-                link={(seat) => (seats[seat]?.kind === 'person' ? `/people/${seats[seat].player}` : null)}
+                link={(seat) => (seats[seat]?.kind === 'person' ? `/players/${seats[seat].player}` : null)}
                 watches={online.watches.value ? <Watching late={arrives} /> : null}
             />
         </div>

@@ -1,6 +1,6 @@
 /*
- * PlayerStatus.tsx - status in a player's bar: the phrase just said, and how long the player has been
- * away. An overlay, so that nothing moves.
+ * PlayerStatus.tsx - status in a player's bar: the last phrase, and how long the player has been away. An overlay, so
+ * that nothing moves.
  */
 import type { JSX } from 'preact';
 import { clockText } from '../table/PlayerBar';

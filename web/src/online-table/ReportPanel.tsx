@@ -1,5 +1,5 @@
 /*
- * ReportPanel.tsx - choice of the player to report; the dialog itself is loaded when needed.
+ * ReportPanel.tsx - choice of the player to report; the dialog itself is loaded on demand.
  */
 import { useSignal } from '@preact/signals';
 import type { FunctionComponent, JSX } from 'preact';
@@ -11,7 +11,7 @@ import { onlineTableWords } from './words';
 
 type Report = FunctionComponent<{ player: string; name: string; game: string; close(): void }>;
 
-/* The others who started here, even if a computer took over; spectators have met nobody. */
+/* Returns the other people who started here, even if a computer took over; spectators cannot report anyone. */
 export function reportable({ table, state }: OnlineControl): readonly string[] {
     const own = table.mySeats.value.map((seat) => state.seats[seat]!.person);
     if (own.length === 0) return [];

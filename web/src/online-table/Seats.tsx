@@ -1,5 +1,5 @@
 /*
- * Seats.tsx - who sits at a table that waits, and what can be done with each seat.
+ * Seats.tsx - the seats of a table before its game, and the actions for each seat.
  */
 import type { JSX } from 'preact';
 import { SeatBadge } from '../board/players';
@@ -7,12 +7,12 @@ import { seatName } from '../core/seats';
 import { words } from '../i18n/words';
 import { connection } from '../online/service';
 import { clockOf, clockRuleText } from '../online/words';
-import { Icon } from '../ui/Icon';
 import { settings } from '../local/settings';
 import type { Room } from './room';
 import { onlineTableWords } from './words';
+import { SmallButton } from '../ui/buttons';
 
-/* Who it is; a free seat is told by its number. */
+/* Shows the player on a seat; a free seat is named by its number. */
 function Holder({ room, seat }: { room: Room; seat: number }): JSX.Element {
     const t = onlineTableWords.value.room;
     const { seats, host } = room.table.table.value!;
@@ -28,13 +28,13 @@ function Holder({ room, seat }: { room: Room; seat: number }): JSX.Element {
     const note = player === connection.me.value?.id ? t.you : player === host ? t.host : null;
     return (
         <p>
-            <a href={`/people/${player}`}>{room.table.nameOf(player) || '…'}</a>
+            <a href={`/players/${player}`}>{room.table.nameOf(player) || '…'}</a>
             {note !== null && <span class="second">{note}</span>}
         </p>
     );
 }
 
-/* In a team it matters where one sits; the host may put a computer on any seat of several. */
+/* Joining a particular seat matters in teams; the host may put a computer on any free seat. */
 function SeatAction({ room, seat }: { room: Room; seat: number }): JSX.Element | null {
     const t = onlineTableWords.value.room;
     const { seats, sides, options } = room.table.table.value!;
@@ -42,33 +42,25 @@ function SeatAction({ room, seat }: { room: Room; seat: number }): JSX.Element |
     const free = seats.filter((other) => other.kind === 'free').length;
     if (kind === 'free' && !room.sits && sides < seats.length && !options.rated)
         return (
-            <button
-                type="button"
-                class="button small"
+            <SmallButton
                 aria-label={`${t.sitHere}, ${t.seat(seat + 1)}`}
                 onClick={() => void room.ask({ act: 'sit', seat })}>
                 {t.sitHere}
-            </button>
+            </SmallButton>
         );
     if (kind === 'free' && room.hosts && !options.rated && free > 1)
         return (
-            <button
-                type="button"
-                class="button small"
+            <SmallButton
+                icon="chip"
                 aria-label={t.computerOn(seat + 1)}
                 onClick={() => void room.ask({ act: 'computer', seat, level: room.level.value })}>
-                <Icon name="chip" size={20} />
                 {t.computer}
-            </button>
+            </SmallButton>
         );
     return kind === 'computer' && room.hosts ? (
-        <button
-            type="button"
-            class="button small"
-            aria-label={t.removeFrom(seat + 1)}
-            onClick={() => void room.ask({ act: 'leave', seat })}>
+        <SmallButton aria-label={t.removeFrom(seat + 1)} onClick={() => void room.ask({ act: 'leave', seat })}>
             {t.remove}
-        </button>
+        </SmallButton>
     ) : null;
 }
 
@@ -76,9 +68,9 @@ export function Seats({ room }: { room: Room }): JSX.Element {
     const t = onlineTableWords.value.room;
     const { seats, sides, options } = room.table.table.value!;
     const teams = sides < seats.length;
-    const lot = options.order === 'lot';
+    const lot = options.order === 'random';
     const hands = options.odds?.split(',');
-    /* Odds are told at each seat: who sits down there gets them, wherever they play. */
+    /* Odds are shown at each seat and stay with the player who sits down there. */
     const place = (seat: number): string =>
         [
             lot ? t.seat(seat + 1) : seatName(seat, settings.value.language),

@@ -1,6 +1,5 @@
 /*
- * WaitingRoom.tsx - a table before its game: what is played, who sits there, and how the free seats
- * are filled.
+ * WaitingRoom.tsx - a table before its game: its options, its players, and ways to fill the free seats.
  */
 import { useComputed, useSignal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
@@ -9,9 +8,8 @@ import { useEffect } from 'preact/hooks';
 import { announce } from '../ui/live-region';
 import type { Rules } from '../core/rules';
 import { words } from '../i18n/words';
-import type { Command } from '../online/commands';
 import { unusualStart } from '../online/odds';
-import type { Options } from '../online/messages';
+import type { Command, Options } from '../online/messages';
 import type { OnlineTable } from '../online/online-table';
 import { connection } from '../online/service';
 import { titleWants } from '../online/title';
@@ -37,7 +35,7 @@ function useRoom(table: OnlineTable, rules: Rules): [Room, Signal<string | null>
         keepFocus();
         refused.value = null;
         const why = await table.command(command);
-        if (why && why.why !== 'closed') {
+        if (why && why.code !== 'closed') {
             refused.value = refusalText(why);
             announce(refused.value);
         }
@@ -46,7 +44,7 @@ function useRoom(table: OnlineTable, rules: Rules): [Room, Signal<string | null>
     return [{ table, rules, level, ask, sits: table.mySeats.value.length > 0, hosts: hosts.value }, refused];
 }
 
-/* Who comes and goes is said. */
+/* Announces players who join or leave. */
 function useGuests(table: OnlineTable): void {
     useEffect(
         () =>
@@ -60,10 +58,10 @@ function useGuests(table: OnlineTable): void {
     );
 }
 
-/* What is played here, after the game's name. */
+/* Returns the table's options, shown after the game's name. */
 function aboutText(options: Options): string {
     const [, ...rest] = optionsText(options, words.value.games).split(' · ');
-    return [...rest, ...(options.hidden ? [onlineWords.value.hidden] : [])].join(' · ');
+    return [...rest, ...(options.private ? [onlineWords.value.hidden] : [])].join(' · ');
 }
 
 function Leaving({ room }: { room: Room }): JSX.Element {
@@ -93,7 +91,7 @@ export function WaitingRoom({ table, rules }: { table: OnlineTable; rules: Rules
     const t = onlineTableWords.value;
     const { options, seats } = table.table.value!;
     const { games } = words.value;
-    const start = unusualStart(rules, options) ?? rules.start(options.game, options.seats);
+    const start = unusualStart(rules, options) ?? rules.start(options.game, options.players);
     const free = seats.filter(({ kind }) => kind === 'free').length;
     useGuests(table);
     useEffect(() => {

@@ -1,14 +1,13 @@
 /*
- * online-control.ts - an online table as its screen needs it: the board's control, and
- * what people say, offer and wait for beside it.
+ * online-control.ts - the state of an online table's screen: the board's control, and phrases, offers and waiting
+ * beside it.
  */
 import { computed, effect, signal, untracked } from '@preact/signals';
 import { announce } from '../ui/live-region';
 import type { Rules } from '../core/rules';
 import type { GameUi } from '../board/game-ui';
 import { words } from '../i18n/words';
-import type { Command } from '../online/commands';
-import type { Refused, TableEvent } from '../online/messages';
+import type { Command, Refused, TableEvent } from '../online/messages';
 import { OnlineGame } from '../online/online-game';
 import type { OnlineTable } from '../online/online-table';
 import type { OfferKind, TableState } from '../online/table-state';
@@ -20,13 +19,13 @@ import { keepFocus } from '../move-input/focus';
 import { endStudyDuring } from '../study/saved';
 import { go } from '../ui/route';
 import { play } from '../ui/sound';
-import { TableControl } from '../table/control';
+import { TableControl } from '../table/table-control';
 import { sidesText } from '../victory/sides';
 import { loadPhrases, phrasesShown, phraseTexts } from './phrases';
 import { ratingText, TableRatings } from './table-ratings';
 import { onlineTableWords } from './words';
 
-/* A move that is confirmed within this time is not worth a word. */
+/* Milliseconds; a move confirmed within this time shows no "sending" message. */
 const soon = 700;
 const noticeTime = 8_000;
 const bubbleTime = 7_000;
@@ -36,13 +35,13 @@ export class OnlineControl {
     readonly table: OnlineTable;
     readonly ratings: TableRatings;
     readonly control: TableControl<OnlineGame>;
-    /* Why something was refused, or what became of an offer; for some seconds. */
+    /* Why something was refused, or the answer to an offer; shown for a few seconds. */
     readonly notice = signal<{ readonly text: string; readonly refusal: boolean } | null>(null);
-    /* The seat that we had in the game before this rematch. */
+    /* The player's seat in the previous game, if this is a rematch. */
     readonly left = signal<number | null>(null);
-    /* An own move takes its time. */
+    /* Whether the player's own move is taking long to be confirmed. */
     readonly slow = signal(false);
-    /* What was just said at each seat: a phrase's number. */
+    /* The phrase just said at each seat, by its number. */
     readonly bubbles = signal<ReadonlyMap<number, number>>(new Map());
     private readonly now = signal(performance.now());
     private readonly underWay = new Set<string>();
@@ -84,31 +83,31 @@ export class OnlineControl {
 
     /* ---- what is shown ---- */
 
-    /* The table is known, or there would be no control of it. */
+    /* The control is created only once the table is known. */
     get state(): TableState {
         return this.table.table.value!;
     }
 
     readonly watches = computed(() => this.table.mySeats.value.length === 0);
 
-    /* Other people who play now. */
+    /* The seats of the other people in the game. */
     readonly others = computed(() =>
         this.state.seats.flatMap(({ kind }, seat) =>
             kind === 'person' && !this.table.mySeats.value.includes(seat) ? [seat] : [],
         ),
     );
 
-    /* What is left of a player's countdown; null: they are here. */
+    /* Returns the milliseconds left of an absent player's countdown; null if the player is present. */
     awayLeft(seat: number): number | null {
         return this.table.awayLeft(seat, this.now.value);
     }
 
-    /* The player who has not come back in time; -1: nobody. */
+    /* The seat of a player who has not come back in time; -1: none. */
     readonly gone = computed(() =>
         this.watches.value ? -1 : (this.others.value.find((seat) => this.awayLeft(seat) === 0) ?? -1),
     );
 
-    /* The person we wait for, if they can be asked whether they are there; -1: nobody. */
+    /* The seat of the person to move, if they can be called absent and have not been yet; -1: none. */
     readonly silent = computed(() =>
         this.watches.value
             ? -1
@@ -119,10 +118,10 @@ export class OnlineControl {
         () =>
             !this.watches.value &&
             this.state.phase === 'playing' &&
-            (this.control.session.moves.value.length < this.state.seats.length || this.state.stalled),
+            (this.control.session.moves.value.length < this.state.seats.length || this.state.computerUnavailable),
     );
 
-    /* Over days a player may try moves on a private board; the page offers no computer for it. */
+    /* In a correspondence game a player may try moves on a private board, without a computer. */
     readonly mayTry = computed(
         () => !this.watches.value && this.state.phase === 'playing' && this.state.options.clock === 'days',
     );
@@ -173,12 +172,12 @@ export class OnlineControl {
         return () => clearInterval(timer);
     }
 
-    /* We sit at the bottom, wherever a swap puts us. */
+    /* The player's own seat is at the bottom, also after a swap of sides. */
     private readonly seat = computed(() => this.table.mySeats.value[0] ?? null);
 
-    /* "Sides changed: you're Orange." in a rematch, until our first move is begun. */
+    /* "Sides changed: you're Orange." in a rematch, until the player starts the first move. */
     readonly sides = computed(() => {
-        const { session, input, game } = this.control;
+        const { session, input, ui } = this.control;
         const seat = this.seat.value;
         return this.left.value === null ||
             seat === null ||
@@ -186,7 +185,7 @@ export class OnlineControl {
             session.moves.value.length > seat ||
             input.begun
             ? null
-            : sidesText(game, seat);
+            : sidesText(ui, seat);
     });
 
     private followSeat(): void {
@@ -198,7 +197,7 @@ export class OnlineControl {
         titleWants('table', this.table.mine.value ? `${onlineTableWords.value.play.yourTurn} – ${game}` : game);
     }
 
-    /* At a rated table: what its people are rated, and what the game changed. */
+    /* At a rated table: the ratings of the players, and how the game changed them. */
     private readonly people = computed(() =>
         this.state.options.rated ? this.state.seats.map(({ person, player }) => person ?? player ?? '').join(' ') : '',
     );
@@ -223,14 +222,14 @@ export class OnlineControl {
         if (this.rates.value && me !== undefined) void this.ratings.askChange(me, this.table.id);
     }
 
-    /* "1623" beside a name; null if there is none. */
+    /* Returns the rating beside a name, such as "1623"; null if there is none. */
     ratingOf(seat: number): string | null {
         const { person, player } = this.state.seats[seat]!;
         const known = this.ratings.known.value.get(person ?? player ?? '');
         return known === undefined ? null : ratingText(known);
     }
 
-    /* ---- what is heard ---- */
+    /* ---- messages ---- */
 
     private say(text: string, refusal = false): void {
         announce(text);
@@ -241,7 +240,7 @@ export class OnlineControl {
     }
 
     private refuse(why: Refused): void {
-        if (why.why === 'closed') return;
+        if (why.code === 'closed') return;
         play('refuse');
         this.say(refusalText(why), true);
     }
@@ -251,11 +250,11 @@ export class OnlineControl {
         const seat = event.seat ?? -1;
         keepFocus();
         if (this.table.mine.value && before.toMove !== this.state.toMove && event.seq === this.state.seq) play('turn');
-        if (event.turn > before.turn) this.notice.value = null;
-        if (event.act === 'phrase') this.hearPhrase(seat, event.number ?? 0, own);
+        if (event.version > before.version) this.notice.value = null;
+        if (event.act === 'phrase') this.hearPhrase(seat, event.phrase ?? 0, own);
         else if (event.act === 'offer') this.hearOffer();
         else if (event.act === 'decline' && before.offer) this.hearDecline(before.offer.what, own);
-        else if (event.act === 'stall') announce(t.stalled);
+        else if (event.act === 'computer-unavailable') announce(t.computerUnavailable);
         else if (this.others.value.includes(seat) && (event.act === 'away' || event.act === 'back'))
             announce((event.act === 'away' ? t.isAway : t.isBack)(this.control.name(seat)));
     }
@@ -286,9 +285,9 @@ export class OnlineControl {
         if (!own && !this.watches.value) this.say(onlineTableWords.value.play.ended[what]);
     }
 
-    /* ---- what we want ---- */
+    /* ---- requests ---- */
 
-    /* Sends a request, once while it is in flight; a refusal is explained. */
+    /* Sends a command, but only one of a kind at a time; explains a refusal. */
     do(command: Command): void {
         if (this.underWay.has(command.act)) return;
         keepFocus();

@@ -1,21 +1,21 @@
 /*
- * phrases.ts - the sixteen things that can be said at a table, instead of chat: asked for once.
+ * phrases.ts - the sixteen phrases that players can say at a table, instead of chat; loaded once from the server.
  */
 import { signal } from '@preact/signals';
 import { api } from '../online/service';
 import { settings } from '../local/settings';
 import { storage } from '../local/storage';
 
-/* Empty until the service has told them. */
+/* Empty until the server has sent them. */
 const phrases = signal<readonly Readonly<Record<'en' | 'fr', string>>[]>([]);
 export const phrasesLost = signal(false);
-/* Whether what others say is shown; kept on the device. */
-export const phrasesShown = signal(!storage.read('quiet', false));
+/* Whether phrases of other players are shown; saved on the device. */
+export const phrasesShown = signal(!storage.read('phrases-hidden', false));
 let asked = false;
 
 export function showPhrases(shown: boolean): void {
     phrasesShown.value = shown;
-    storage.write('quiet', !shown);
+    storage.write('phrases-hidden', !shown);
 }
 
 export function loadPhrases(): void {

@@ -1,9 +1,9 @@
 /*
- * room.ts - what the parts of the waiting room share.
+ * room.ts - state shared by the parts of the waiting room.
  */
 import type { Signal } from '@preact/signals';
 import type { Rules } from '../core/rules';
-import type { Command } from '../online/commands';
+import type { Command } from '../online/messages';
 import type { OnlineTable } from '../online/online-table';
 
 export interface Room {
@@ -11,8 +11,8 @@ export interface Room {
     readonly rules: Rules;
     readonly sits: boolean;
     readonly hosts: boolean;
-    /* The level for computers. */
+    /* The level of computers that are added. */
     readonly level: Signal<number>;
-    /* Asks for something; a refusal is shown. Whether it was done. */
+    /* Sends a command and shows a refusal; resolves to whether it was accepted. */
     ask(command: Command): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 /*
- * table-ratings.ts - at a rated table: the rating of each player, and how the game changed our own. The
- * server rates a game some seconds after its end, so the change is asked for until it is there.
+ * table-ratings.ts - ratings at a rated table: those of the players, and how the game changed them. The server rates a
+ * game some seconds after its end, so the page polls for the change.
  */
 import { signal } from '@preact/signals';
 import type { Api } from '../online/api';
@@ -17,18 +17,18 @@ export interface Change {
     readonly provisional: boolean;
 }
 
-/* Everyone starts here; above this deviation the leaderboard lists nobody. */
+/* A new player's rating; the leaderboard lists nobody whose deviation is above this one. */
 const first: Known = { rating: 1500, deviation: 350 };
 const sureBelow = 110;
 const pauses = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
-/* The pool a table is rated in, as the server names it: src/rating/pool.c. */
-export function poolOf({ game, seats, clock, base = 0, increment = 0 }: Options): string {
+/* Returns the pool a table is rated in, as the server names it: src/rating/pool.c. */
+export function poolOf({ game, players, clock, base = 0, increment = 0 }: Options): string {
     const speed = clock === 'days' ? 'days' : base + 40 * increment < 8 * 60_000 ? 'fast' : 'slow';
-    return `${game}/${seats}/${speed}`;
+    return `${game}/${players}/${speed}`;
 }
 
-/* "1623", or "1500 ± 350" while it is provisional. */
+/* Returns "1623", or "1500 ± 350" while the rating is provisional. */
 export function ratingText({ rating, deviation }: Known): string {
     const plain = String(Math.round(rating));
     return deviation > sureBelow ? `${plain}\u00a0±\u00a0${Math.round(deviation)}` : plain;
@@ -54,11 +54,11 @@ export class TableRatings {
         this.known.value = new Map([...this.known.value, [player, found]]);
     }
 
-    /* How a game that is over changed this player's rating. */
+    /* Polls how a finished game changed this player's rating. */
     async askChange(player: string, game: string, tries = 0): Promise<void> {
         const reply = await this.api.ratings(player, this.pool);
         if (this.closed) return;
-        const steps = reply.ok ? reply.value.steps : []; /* the newest first */
+        const steps = reply.ok ? reply.value.rating_changes : []; /* the newest is first */
         const at = steps.findIndex((step) => step.game === game);
         if (at >= 0) {
             const after = steps[at]!;

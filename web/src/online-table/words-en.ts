@@ -1,4 +1,4 @@
-/* words-en.ts - an online table, in English. */
+/* words-en.ts - the texts of an online table in English. */
 import type { Same } from '../i18n/dictionary';
 
 export const onlineTableEn = {
@@ -97,7 +97,7 @@ export const onlineTableEn = {
         gone: (name: string) => `${name} has not come back.`,
         claim: 'Claim the win',
         claimComputer: 'Let a computer take over',
-        stalled: 'No computer player is available right now. Wait, or call off the game.',
+        computerUnavailable: 'No computer player is available right now. Wait, or call off the game.',
         abort: 'Call off the game',
         abortSure: 'End this game without a result? Nobody wins or loses.',
         abortYes: 'Call it off',

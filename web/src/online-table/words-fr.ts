@@ -1,4 +1,4 @@
-/* words-fr.ts - une table en ligne, en français. */
+/* words-fr.ts - les textes d’une table en ligne en français. */
 import { de } from '../core/sentence';
 import type { OnlineTableDict } from './words-en';
 
@@ -98,7 +98,7 @@ export const onlineTableFr: OnlineTableDict = {
         gone: (name) => `Pas de retour ${de(name)}.`,
         claim: 'Réclamer la victoire',
         claimComputer: 'Passer le relais à un ordinateur',
-        stalled: 'Aucun ordinateur n’est disponible. Attendez, ou annulez la partie.',
+        computerUnavailable: 'Aucun ordinateur n’est disponible. Attendez, ou annulez la partie.',
         abort: 'Annuler la partie',
         abortSure: 'Arrêter cette partie sans résultat\u00a0? Personne ne gagne ni ne perd.',
         abortYes: 'Annuler la partie',

@@ -1,4 +1,4 @@
-/* words.ts - the texts of an online table, in the language chosen. */
+/* words.ts - the texts of an online table in the chosen language. */
 import { computed } from '@preact/signals';
 import { settings } from '../local/settings';
 import type { OnlineTableDict } from './words-en';

@@ -1,5 +1,5 @@
 /*
- * Banner.tsx - state of the connection as an overlay, so that nothing moves.
+ * Banner.tsx - the state of the connection as an overlay, so that nothing moves.
  */
 import '../style/online.css';
 import type { Signal } from '@preact/signals';
@@ -11,7 +11,7 @@ import type { LinkState } from './connection';
 import { connection, signedOut, unreachable } from './service';
 import { onlineWords } from './words';
 
-/* A connection that comes within this time is not worth a word. */
+/* Milliseconds; shorter interruptions of the connection are not shown. */
 const soon = 1_000;
 
 type Trouble = 'connecting' | 'lost' | 'offline' | 'unreachable';
@@ -29,7 +29,7 @@ function troubleOf(state: LinkState, asked: boolean, stood: boolean): Trouble | 
     }
 }
 
-/* Tells of a trouble once it lasts, and of its end if it was told. */
+/* Reports trouble once it has lasted, and its end if it was reported. */
 function useLasting(
     trouble: { readonly value: Trouble | null },
     told: Signal<Trouble | null>,
@@ -53,7 +53,7 @@ function useLasting(
     });
 }
 
-/* What a loss of the connection means while clocks run, or our own clock. */
+/* Which clocks run while the connection is lost: none, another player's, or the player's own. */
 export type Runs = 'none' | 'clocks' | 'own';
 
 function troubleText(trouble: Trouble, runs: Runs): string {

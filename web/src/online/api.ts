@@ -1,26 +1,26 @@
 /*
- * api.ts - the service over HTTP: who we are, tables, lists. On the page's own origin, with its cookie.
- *
- * What may be asked twice is asked again when nobody answers: reading, and whatever has an id.
+ * api.ts - the server's HTTP API: session, tables, lists. Requests go to the page's own origin, with its cookie.
+ * Reads, and requests that carry an id, are idempotent and are retried when there is no answer.
  */
-import type { Language } from '../core/rules';
-import type { Command } from './commands';
+import type { GameId } from '../core/rules';
+import { gameIds } from '../games/registry';
+import type { Language } from '../local/language';
 import { newCommandId } from './commands';
 import type {
     About,
     Account,
     Blocked,
-    BoardPlace,
+    LeaderboardEntry,
     GameList,
     Lobby,
     Notice,
     Phase,
     PlayerPage,
-    RatingStep,
+    RatingChange,
     ReportReason,
     WantedOptions,
 } from './api-types';
-import type { Refused } from './messages';
+import type { Command, Refused } from './messages';
 
 export type Reply<T> =
     { readonly ok: true; readonly value: T } | { readonly ok: false; readonly status: number; readonly why: Refused };
@@ -44,7 +44,7 @@ const pauses = [500, 1000, 2000];
 const patience = 10_000;
 const unanswered = 0;
 
-/* A proxy or a busy node says so; anything else is an answer. */
+/* Whether a status is temporary: no answer, a proxy's error or a busy node. */
 function mayPass(status: number): boolean {
     return status === unanswered || status === 502 || status === 503 || status === 504;
 }
@@ -61,7 +61,21 @@ async function readReply<T>(response: Response): Promise<Reply<T>> {
     const json = (response.headers.get('content-type') ?? '').startsWith('application/json');
     if (response.ok) return { ok: true, value: (json && text ? JSON.parse(text) : text) as T };
     const said = (json ? JSON.parse(text) : {}) as Partial<Refused>;
-    return { ok: false, status, why: { why: String(said.why ?? status), text: String(said.text ?? '') } };
+    return {
+        ok: false,
+        status,
+        why: { ...said, code: String(said.code ?? status), message: String(said.message ?? '') },
+    };
+}
+
+/* Leaves games of a newer server that this page does not know out of lists; a reload of the page gets them. */
+function known<T extends { readonly options: { readonly game: GameId } }>(games: readonly T[]): readonly T[] {
+    return games.filter(({ options }) => gameIds.includes(options.game));
+}
+
+async function knownGames(asked: Promise<Reply<GameList>>): Promise<Reply<GameList>> {
+    const reply = await asked;
+    return reply.ok ? { ok: true, value: { ...reply.value, games: known(reply.value.games) } } : reply;
 }
 
 export class Api {
@@ -82,7 +96,7 @@ export class Api {
                 }),
             );
         } catch {
-            return { ok: false, status: unanswered, why: { why: 'network', text: '' } };
+            return { ok: false, status: unanswered, why: { code: 'network', message: '' } };
         }
     }
 
@@ -100,9 +114,9 @@ export class Api {
         return this.ask('GET', path);
     }
 
-    /* ---- who we are ---- */
+    /* ---- session ---- */
 
-    /* Who we are; without a session one begins, as a guest. */
+    /* Returns the session's account; without a session starts one, as a guest. */
     session(): Promise<Reply<Account>> {
         return this.ask('POST', '/session', {});
     }
@@ -128,15 +142,15 @@ export class Api {
     }
 
     recover(name: string, code: string, password: string): Promise<Reply<Account>> {
-        return this.once('POST', '/recover', { name, code, password });
+        return this.once('POST', '/recover', { name, recovery_code: code, password });
     }
 
     changePassword(old: string, wanted: string): Promise<Reply<''>> {
         return this.once('PUT', '/me/password', { old, new: wanted });
     }
 
-    /* A new recovery code, shown once; the one before no longer works. */
-    newRecovery(password: string): Promise<Reply<{ readonly recovery: string }>> {
+    /* Requests a new recovery code, shown once; the previous one no longer works. */
+    newRecovery(password: string): Promise<Reply<{ readonly recovery_code: string }>> {
         return this.once('POST', '/me/recovery', { password });
     }
 
@@ -144,12 +158,12 @@ export class Api {
         return this.ask('DELETE', '/session');
     }
 
-    /* An account says its password; a guest has none. */
+    /* Deletes the account, which needs the password, or the guest, which has none. */
     erase(password?: string): Promise<Reply<''>> {
         return this.ask('DELETE', '/me', password === undefined ? undefined : { password });
     }
 
-    /* For a program that plays as the account; shown once. */
+    /* Creates an API token for a bot that plays as the account; it is shown once. */
     newToken(password: string): Promise<Reply<{ readonly token: string }>> {
         return this.once('POST', '/me/tokens', { password });
     }
@@ -158,7 +172,7 @@ export class Api {
         return this.ask('DELETE', '/me/tokens');
     }
 
-    export(after?: string): Promise<Reply<{ readonly after?: string }>> {
+    export(after?: string): Promise<Reply<{ readonly next?: string }>> {
         return this.get(`/me/export${query({ after })}`);
     }
 
@@ -169,22 +183,25 @@ export class Api {
         sit = true,
         computers: readonly number[] = [],
     ): Promise<Reply<{ readonly game: string }>> {
-        return this.ask('POST', '/tables', { id: newCommandId(), options, sit, computers });
+        return this.ask('POST', '/games', { id: newCommandId(), options, sit, computers });
     }
 
     pair(options: WantedOptions): Promise<Reply<{ readonly game: string; readonly waits: boolean }>> {
         return this.ask('POST', '/pair', { id: newCommandId(), options });
     }
 
-    lobby(game?: string): Promise<Reply<Lobby>> {
-        return this.get(`/lobby${query({ game })}`);
+    async lobby(game?: string): Promise<Reply<Lobby>> {
+        const reply = await this.get<Lobby>(`/lobby${query({ game })}`);
+        if (!reply.ok) return reply;
+        const { tables, watch } = reply.value;
+        return { ok: true, value: { ...reply.value, tables: known(tables), watch: known(watch) } };
     }
 
     myGames(phase?: Phase, before?: number): Promise<Reply<GameList>> {
-        return this.get(`/me/games${query({ phase, before })}`);
+        return knownGames(this.get(`/me/games${query({ phase, before })}`));
     }
 
-    /* Asks for something at a table that is not open here. */
+    /* Sends a command to a table that this page does not follow. */
     command(game: string, command: Command): Promise<Reply<object>> {
         return this.ask('POST', `/games/${game}/commands`, { id: newCommandId(), ...command });
     }
@@ -193,7 +210,7 @@ export class Api {
         return this.get(`/games/${game}/record`);
     }
 
-    /* The address of a picture of the table's link. */
+    /* Returns the address of a QR code of the table's link. */
     qr(game: string): string {
         return `${this.parts.base}/api/v1/games/${game}/qr`;
     }
@@ -205,14 +222,18 @@ export class Api {
     }
 
     games(player: string, phase?: Phase, before?: number): Promise<Reply<GameList>> {
-        return this.get(`/players/${player}/games${query({ phase, before })}`);
+        return knownGames(this.get(`/players/${player}/games${query({ phase, before })}`));
     }
 
-    ratings(player: string, pool: string, before?: number): Promise<Reply<{ readonly steps: readonly RatingStep[] }>> {
+    ratings(
+        player: string,
+        pool: string,
+        before?: number,
+    ): Promise<Reply<{ readonly rating_changes: readonly RatingChange[] }>> {
         return this.get(`/players/${player}/ratings${query({ pool, before })}`);
     }
 
-    leaders(pool: string): Promise<Reply<{ readonly players: readonly BoardPlace[] }>> {
+    leaders(pool: string): Promise<Reply<{ readonly players: readonly LeaderboardEntry[] }>> {
         return this.get(`/leaderboards${query({ pool })}`);
     }
 
@@ -228,12 +249,12 @@ export class Api {
         return this.once('POST', '/reports', { player, reason, ...(game !== undefined && { game }) });
     }
 
-    /* What can be said at a table, by number. */
+    /* Returns the phrases that can be said at a table, by number. */
     phrases(): Promise<Reply<{ readonly phrases: readonly Readonly<Record<Language, string>>[] }>> {
         return this.get('/phrases');
     }
 
-    /* Asked once: where nobody answers, the page says what it knows itself. */
+    /* Asked once, without retries: if there is no answer, the page shows only what it knows itself. */
     about(): Promise<Reply<About>> {
         return this.once('GET', '/about');
     }

@@ -3,17 +3,7 @@
  * idempotent.
  */
 import type { Connection } from './connection';
-import type { Refused } from './messages';
-
-export interface Command {
-    readonly act: string;
-    readonly turn?: number;
-    readonly move?: string;
-    readonly seat?: number;
-    readonly level?: number;
-    readonly phrase?: number;
-    readonly offer?: string;
-}
+import type { Command, Refused } from './messages';
 
 interface Waiting {
     readonly id: string;
@@ -24,13 +14,13 @@ interface Waiting {
 }
 
 const limit = 8;
-const worry = 2_000; /* an answer that takes longer makes one doubt the connection */
+const worry = 2_000; /* ms; a longer wait makes the page check the connection */
 const busyTries = 6;
 const busyPause = 500;
 
 /*
- * Unlike any other of this player at this table. The log keeps it for good, and random bytes cannot be
- * compressed: 64 bits are enough. randomUUID() is not there on a local network without TLS.
+ * Returns an id that is unique among this player's commands at this table. The log stores it permanently, and random
+ * bytes cannot be compressed: 64 bits are enough. randomUUID() is not available on a local network without TLS.
  */
 export function newCommandId(): string {
     const numbers = crypto.getRandomValues(new Uint32Array(2));
@@ -51,9 +41,9 @@ export class Commands {
         return this.waiting.some((one) => one.id === id);
     }
 
-    /* Sends it, now or when there is a connection; the answer is null when it is done. */
+    /* Sends a command now, or when the connection is back; resolves to null when it is accepted. */
     add(id: string, command: Command): Promise<Refused | null> {
-        if (this.waiting.length >= limit) return Promise.resolve({ why: 'too-many', text: '' });
+        if (this.waiting.length >= limit) return Promise.resolve({ code: 'too-many', message: '' });
         return new Promise((answered) => {
             const one: Waiting = { id, command, answered, tries: 0, timer: null };
             this.waiting.push(one);
@@ -69,7 +59,7 @@ export class Commands {
             one.timer = this.connection.later(worry, () => this.connection.check());
     }
 
-    /* There is a connection again: whatever was not answered may not have arrived. */
+    /* Sends all pending commands again after a reconnection, since they may not have arrived. */
     sendAll(): void {
         this.waiting.forEach((one) => this.send(one));
     }
@@ -85,11 +75,14 @@ export class Commands {
         this.settle(id, null);
     }
 
-    /* Whether that was the last word: who is busy, or finds us too busy, is asked again. */
+    /*
+     * Whether the refusal is final: when the server is busy or the rate limit is reached, the command is sent again
+     * later.
+     */
     refused(id: string, refused: Refused): boolean {
         const one = this.waiting.find((other) => other.id === id);
         if (!one) return false;
-        if ((refused.why === 'busy' || refused.why === 'too-many') && one.tries < busyTries) {
+        if ((refused.code === 'busy' || refused.code === 'too-many') && one.tries < busyTries) {
             one.timer?.();
             one.timer = this.connection.later(busyPause * 2 ** one.tries++, () => this.send(one));
             return false;
@@ -98,8 +91,8 @@ export class Commands {
         return true;
     }
 
-    /* Nobody waits for answers any more. */
+    /* Drops the pending commands: the table is closed. */
     close(): void {
-        this.waiting.forEach(({ id }) => this.settle(id, { why: 'closed', text: '' }));
+        this.waiting.forEach(({ id }) => this.settle(id, { code: 'closed', message: '' }));
     }
 }

@@ -1,18 +1,17 @@
 /*
- * connection.ts - the page's only socket: opens it, checks it, reconnects.
- *
- * A follower of a game is told when the socket is open, says what it has, and gets the rest.
+ * connection.ts - the page's only WebSocket: opens, monitors and reconnects it. A follower of a game is notified when
+ * the socket opens, reports the last event it has, and receives the rest.
  */
 import { batch, signal } from '@preact/signals';
-import type { GameMessage, Message } from './messages';
-import { readMessage } from './messages';
+import type { GameMessage, Message, Request } from './messages';
+import { readClosing, readMessage } from './messages';
 import { ServiceTime } from './service-time';
 import type { Socket, Environment } from './environment';
 import { page, pageSocketUrl } from './environment';
 
 export type LinkState =
     | { readonly is: 'closed' | 'connecting' | 'open' | 'offline' }
-    | { readonly is: 'waiting'; readonly until: number }; /* by the page's clock */
+    | { readonly is: 'waiting'; readonly until: number }; /* time of the next attempt, by the page's clock */
 
 export interface Me {
     readonly id: string;
@@ -25,17 +24,17 @@ export interface Follower {
 }
 
 export const timing = {
-    hello: 10_000 /* how long an opening socket may take to say hello */,
-    beat: 10_000 /* between two pings */,
-    patience: 4_000 /* for the answer to one … */,
-    hurry: 2_000 /* … and when there is reason to doubt */,
-    steady: 10_000 /* a connection that stood so long was a good one */,
+    hello: 10_000 /* ms that an opening socket may take to say hello */,
+    beat: 10_000 /* ms between two pings */,
+    patience: 4_000 /* ms to wait for the answer to a ping */,
+    hurry: 2_000 /* ms to wait for that answer when the connection is in doubt */,
+    steady: 10_000 /* a connection that lasts this long resets the back-off */,
     least: 500,
-    most: 10_000 /* plus half of it by chance: 15 s */,
-    spread: 200 /* even "at once" is not for all at once: so much, or what the service wants, … */,
-    spreadMost: 10_000 /* … up to this if it told us to go, … */,
-    spreadLost: 3_000 /* … and this if it may only be our own network */,
-    offline: 15_000 /* browsers are sometimes wrong about having no network */,
+    most: 10_000 /* plus a random half of it: at most 15 s */,
+    spread: 200 /* random delay of an immediate reconnection; the server may ask for more */,
+    spreadMost: 10_000 /* upper limit of the delay that a closing node asks for */,
+    spreadLost: 3_000 /* random delay when the loss may be local only */,
+    offline: 15_000 /* browsers sometimes report wrongly that there is no network */,
 };
 
 const restarting = 1012;
@@ -44,12 +43,12 @@ const firstPings = 4;
 
 export class Connection {
     readonly state = signal<LinkState>({ is: 'closed' });
-    /* Who the service takes us for; null without a session. */
+    /* The player that the server has authenticated; null without a session. */
     readonly me = signal<Me | null>(null);
-    /* The service is newer than the page, which should be loaded again when it suits. */
+    /* The server is newer than the page, which should be reloaded at a convenient moment. */
     readonly update = signal(false);
     readonly rulesVersion = signal('');
-    /* Goes up when the list of open tables has changed, or may have. */
+    /* Incremented when the list of open tables has changed, or may have. */
     readonly lobby = signal(0);
     readonly time = new ServiceTime();
     malformed = 0;
@@ -61,7 +60,7 @@ export class Connection {
     private socket: Socket | null = null;
     private openedAt: number | null = null;
     private losses = 0;
-    private spread = 0; /* over how many ms all lost clients spread their reconnects */
+    private spread = 0; /* ms over which all disconnected clients spread their reconnections */
     private pingSent: number | null = null;
     private pings = 0;
     private lobbyWatched = false;
@@ -85,19 +84,19 @@ export class Connection {
         this.state.value = { is: 'closed' };
     }
 
-    /* Reconnects: the session changes after signing in or out. */
+    /* Reconnects with the new session, after signing in or out. */
     restart(): void {
         this.drop();
         this.losses = 0;
         this.connect();
     }
 
-    /* The service's time now. */
+    /* Returns the server's current time. */
     now(): number {
         return this.time.at(this.around.now());
     }
 
-    /* A game may have several followers; each subscribes for itself and skips what it has. */
+    /* Subscribes to a game. A game may have several followers; each asks for the events it lacks. */
     follow(game: string, follower: Follower): () => void {
         const all = this.followers.get(game) ?? new Set();
         this.followers.set(game, all.add(follower));
@@ -119,15 +118,15 @@ export class Connection {
         this.send({ do: 'lobby', stop: true });
     }
 
-    /* Whether it went out; what must arrive is sent again by the caller that waits for the answer. */
-    send(message: object): boolean {
-        /* One that is closing says nothing of it until it has closed. */
+    /* Returns whether the message was sent; the caller repeats it until it is answered. */
+    send(message: Request): boolean {
+        /* A socket that is closing fires no event until it has closed. */
         if (this.state.value.is !== 'open' || this.socket!.readyState !== socketOpen) return false;
         this.socket!.send(JSON.stringify(message));
         return true;
     }
 
-    /* There is reason to doubt that anybody hears us. */
+    /* Checks the connection at once, because there is reason to doubt it. */
     check(): void {
         if (this.state.value.is !== 'open') return;
         if (this.pingSent === null) this.ping(timing.hurry);
@@ -164,13 +163,13 @@ export class Connection {
         this.socket = socket;
         socket.onmessage = ({ data }) => this.read(data);
         socket.onclose = ({ code, reason }) => {
-            const told = / within (\d{1,6}) ms$/.exec(reason ?? '');
-            this.lost(code, told ? Math.min(Number(told[1]), timing.spreadMost) : undefined);
+            const within = readClosing(reason ?? '');
+            this.lost(code, within === null ? undefined : Math.min(within, timing.spreadMost));
         };
         this.doubt(timing.hello);
     }
 
-    /* Lets go of the socket without waiting for it: a dead one takes its time to say so. */
+    /* Drops the socket without waiting for its close event, which comes late from a dead connection. */
     private drop(): void {
         this.stop('next');
         this.stop('beat');
@@ -217,7 +216,7 @@ export class Connection {
         }
     }
 
-    /* Unless something is heard in time, the socket is taken for dead. */
+    /* Treats the connection as lost unless a message arrives in time. */
     private doubt(milliseconds: number): void {
         this.timer('doubt', milliseconds, () => this.lost(0));
     }
@@ -239,7 +238,7 @@ export class Connection {
 
     private read(data: unknown): void {
         const message = readMessage(data);
-        /* Anything that arrives shows that the server is there, but a ping still needs its answer. */
+        /* Any message shows that the server is there, but a ping still needs its answer. */
         if (this.pingSent !== null) this.doubt(timing.patience);
         if (message === 'malformed') this.malformed++;
         else if (message === null) this.unknown++;
@@ -253,7 +252,7 @@ export class Connection {
                 break;
             case 'pong':
                 this.pong(message.now);
-                this.spread = message.spread;
+                this.spread = message.reconnectWithin;
                 break;
             case 'lobby':
                 this.lobby.value++;
@@ -272,7 +271,7 @@ export class Connection {
             this.state.value = { is: 'open' };
             this.me.value = hello.player === undefined ? null : { id: hello.player, name: hello.name ?? '' };
             this.update.value ||= update;
-            this.rulesVersion.value = hello.rules;
+            this.rulesVersion.value = hello.version;
         });
         for (const follower of [...this.followers.values()].flatMap((all) => [...all])) follower.opened();
         if (this.lobbyWatched) {

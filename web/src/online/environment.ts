@@ -11,13 +11,13 @@ export interface Socket {
 
 export interface Environment {
     readonly socket: (url: string) => Socket;
-    /* Milliseconds that never go back. */
+    /* Monotonic time in milliseconds. */
     readonly now: () => number;
-    /* Does something later; what it gives back calls it off. */
+    /* Schedules an action; returns a function that cancels it. */
     readonly after: (milliseconds: number, action: () => void) => () => void;
     readonly random: () => number;
     readonly hasNetwork: () => boolean;
-    /* Tells of changes until what it gives back is called. */
+    /* Listens for changes; returns a function that stops listening. */
     readonly listen: (heard: (what: 'online' | 'offline' | 'visible') => void) => () => void;
 }
 
@@ -39,7 +39,7 @@ export const page: Environment = {
         const { signal } = listening;
         addEventListener('online', () => heard('online'), { signal });
         addEventListener('offline', () => heard('offline'), { signal });
-        /* A page that comes out of the browser's own cache has lost its socket without a word. */
+        /* A page restored from the back/forward cache has lost its socket without an event. */
         addEventListener('pageshow', () => heard('visible'), { signal });
         document.addEventListener(
             'visibilitychange',

@@ -1,9 +1,8 @@
 /*
- * followed-game.ts - the board of an online table: the core's record, kept in step with the events.
+ * followed-game.ts - the board of an online table: the core's record, updated by the table's events.
  */
-import type { GameRecord } from '../core/record';
+import type { GameRecord, Outcome } from '../core/record';
 import type { Rules } from '../core/rules';
-import { seatsOf } from '../core/rules';
 import type { TableEvent } from './messages';
 import { unusualStart } from './odds';
 import type { TableState } from './table-state';
@@ -22,7 +21,7 @@ export class FollowedGame {
     }
 
     start({ options }: TableState, seating?: string): void {
-        const usual = this.record.start(options.game, options.seats);
+        const usual = this.record.start(options.game, options.players);
         const odds = unusualStart(this.rules, options, seating);
         if (odds !== null) this.record.startAt(options.game, odds);
         this.positions = [odds ?? usual];
@@ -35,15 +34,15 @@ export class FollowedGame {
         return this.positions.at(-1)!;
     }
 
-    private print({ options }: TableState): string {
+    private fingerprint({ options }: TableState): string {
         const { core } = this.rules;
         this.rules.read(options.game, this.position);
-        return core.sure(core.call.fingerprint!());
+        return core.unwrap(core.call.fingerprint!());
     }
 
     private play(before: TableState, event: TableEvent): boolean {
         const seat = event.seat!;
-        const clock = before.seats[seat]?.kind === 'person' ? (event.left?.[seat] ?? null) : null;
+        const clock = before.seats[seat]?.kind === 'person' ? (event.time_left?.[seat] ?? null) : null;
         const answer = this.record.play(event.move!, clock);
         if (answer.ok) {
             this.moves.push(event.move!);
@@ -58,7 +57,7 @@ export class FollowedGame {
         return this.swapped;
     }
 
-    /* The core refuses what cannot be taken back. */
+    /* Returns false if the core refuses to take these moves back. */
     private takeBack(moves: number): boolean {
         if (!this.record.takeBack(moves).ok) return false;
         const left = this.moves.length - moves;
@@ -75,12 +74,12 @@ export class FollowedGame {
             case 'swap':
                 return this.swap();
             case 'sit':
-            case 'computer' /* Odds go with the players, who get their places at the board now. */:
+            case 'computer' /* Odds go with the players, who are assigned their places at the board now. */:
                 if (event.seating !== undefined) this.start(before, event.seating);
                 return true;
             case 'offer':
             case 'accept':
-                return event.back === undefined || this.takeBack(event.back);
+                return event.taken_back === undefined || this.takeBack(event.taken_back);
             case 'resign':
             case 'claim':
             case 'time':
@@ -90,15 +89,20 @@ export class FollowedGame {
         }
     }
 
-    /* Whether the event could follow, and the board then is what the service says it is. */
+    /* Applies an event; returns whether it was legal and the board then has the server's fingerprint. */
     follow(before: TableState, event: TableEvent): boolean {
         if ((event.seat ?? 0) >= before.seats.length || !this.act(before, event)) return false;
-        if (
-            event.ending !== undefined &&
-            !this.record.outcome().over &&
-            !this.record.end(event.ending, seatsOf(event.winners ?? 0)).ok
-        )
-            return false;
-        return event.print === undefined || event.print === this.print(before);
+        if (event.ending !== undefined && !this.record.outcome().over)
+            this.record.end(event.ending, event.winners ?? []);
+        return event.fingerprint === undefined || event.fingerprint === this.fingerprint(before);
+    }
+
+    /* A newer server may end a game in a way that the core does not know: then its result counts. */
+    outcome({ result }: TableState): Outcome {
+        const told = this.record.outcome();
+        if (told.over || !result) return told;
+        const { ending, winners, scores } = result;
+        const status = winners.length > 0 ? 'won' : scores.includes(0.5) ? 'drawn' : 'playing';
+        return { over: true, status, winners, ending, sentence: '' };
     }
 }

@@ -1,69 +1,74 @@
 /*
- * messages.ts - strict parser of the server's socket messages: docs/api.md.
+ * messages.ts - the messages of the socket in both directions; those from the server are strictly validated:
+ * docs/api.md.
  */
 import type { GameId } from '../core/rules';
 
 export interface Options {
     readonly game: GameId;
-    readonly seats: number;
+    readonly players: number;
     readonly clock: 'none' | 'fischer' | 'days';
     readonly base?: number;
     readonly increment?: number;
-    readonly order: 'lot' | 'seated';
+    readonly order: 'random' | 'seated';
     readonly rated: boolean;
-    readonly hidden: boolean;
+    readonly private: boolean;
     readonly swap: boolean;
-    readonly bots?: boolean; /* rated: bots may sit down too */
-    readonly odds?: string; /* what each seat has in hand at the start: "10,6" */
-    readonly bases?: readonly number[]; /* time odds: what `base` and `increment` are for each seat */
+    readonly bots_allowed?: boolean; /* rated: bots may join too */
+    readonly odds?: string; /* pieces of each seat in hand at the start: "10,6" */
+    readonly bases?: readonly number[]; /* time odds: replace `base` and `increment`, for each seat */
     readonly increments?: readonly number[];
-    readonly position?: string; /* where it begins, if not as usual */
+    readonly position?: string; /* start position, if not the usual one */
 }
 
-/* What happened at a table. A newer service may know acts that this page does not: `act` is a text. */
+/* An event of a table. `act` is a string, because a newer server may send acts that this page does not know. */
 export interface TableEvent {
     readonly game: string;
     readonly seq: number;
     readonly act: string;
     readonly at: number;
     readonly command: string;
-    readonly turn: number;
+    readonly version: number;
+    readonly ply: number;
     readonly seat?: number;
     readonly actor?: string;
     readonly options?: Options;
-    readonly number?: number;
+    readonly offer?: string;
+    readonly phrase?: number;
     readonly seating?: string;
     readonly move?: string;
-    readonly next?: string;
-    readonly print?: string;
-    readonly to_move?: number;
-    readonly left?: readonly number[];
+    readonly rematch?: string; /* id of the new game */
+    readonly player?: string; /* hand-over: the account */
+    readonly fingerprint?: string;
+    readonly to_move?: number | null;
+    readonly time_left?: readonly number[];
     readonly since?: number;
     readonly ending?: string;
-    readonly winners?: number;
-    readonly scores?: readonly number[];
-    readonly asked?: readonly number[]; /* seats whose consent an offer still wants */
-    readonly back?: number; /* moves taken back */
+    readonly winners?: readonly number[];
+    readonly scores?: readonly (number | null)[];
+    readonly asked?: readonly number[]; /* seats that have not answered the offer yet */
+    readonly taken_back?: number; /* number of moves */
     readonly until?: number; /* when an absent player's countdown ends */
-    readonly level?: number; /* of the computer that plays on */
+    readonly level?: number; /* level of the computer that sits down or takes over */
 }
 
 export interface Player {
     readonly id: string;
     readonly name: string;
     readonly account: boolean;
-    readonly bot?: boolean; /* a program plays for them, or has */
+    readonly bot?: boolean; /* a program plays or has played for this account */
 }
 
-/* A word for programs, a sentence for people; one that the page itself gives has no sentence. */
+/* A code for programs, a sentence for people; empty if the refusal comes from the page itself. */
 export interface Refused {
-    readonly why: string;
-    readonly text: string;
+    readonly code: string;
+    readonly message: string;
+    readonly game?: string; /* id of the table that is the obstacle */
 }
 
 export interface Hello {
     readonly protocol: number;
-    readonly rules: string;
+    readonly version: string;
     readonly now: number;
     readonly player?: string;
     readonly name?: string;
@@ -79,8 +84,27 @@ export type GameMessage =
 export type Message =
     | GameMessage
     | { readonly kind: 'hello'; readonly hello: Hello; readonly update: boolean }
-    | { readonly kind: 'pong'; readonly now: number; readonly spread: number }
+    | { readonly kind: 'pong'; readonly now: number; readonly reconnectWithin: number }
     | { readonly kind: 'lobby' };
+
+/* A command of a player at a table. */
+export interface Command {
+    readonly act: string;
+    readonly version?: number;
+    readonly move?: string;
+    readonly seat?: number;
+    readonly level?: number;
+    readonly phrase?: number;
+    readonly offer?: string;
+}
+
+/* Messages from the page to the server. */
+export type Request =
+    | { readonly do: 'ping' }
+    | { readonly do: 'lobby'; readonly stop?: true }
+    | { readonly do: 'subscribe'; readonly game: string; readonly after: number }
+    | { readonly do: 'unsubscribe'; readonly game: string }
+    | ({ readonly do: 'command'; readonly game: string; readonly id: string } & Command);
 
 type Check = (value: unknown) => boolean;
 type Fields = Readonly<Record<string, unknown>>;
@@ -100,7 +124,7 @@ const maybe =
     (value) =>
         value === undefined || check(value);
 
-/* Fields that are not named here may be there: a newer service says more. */
+/* Checks the listed fields and ignores others, which a newer server may add. */
 const shape =
     (checks: Readonly<Record<string, Check>>): Check =>
     (value) =>
@@ -108,11 +132,11 @@ const shape =
 
 const isOptions = shape({
     game: text,
-    seats: (n) => count(n) && (n as number) >= 2 && (n as number) <= 4,
+    players: (n) => count(n) && (n as number) >= 2 && (n as number) <= 4,
     clock: text,
     order: text,
     rated: flag,
-    hidden: flag,
+    private: flag,
     swap: flag,
     base: maybe(count),
     increment: maybe(count),
@@ -128,30 +152,33 @@ const isEvent = shape({
     act: text,
     at: count,
     command: text,
-    turn: count,
+    version: count,
+    ply: count,
     seat: maybe(seat),
     actor: maybe(text),
     options: maybe(isOptions),
-    number: maybe(number),
+    offer: maybe(text),
+    phrase: maybe(count),
     seating: maybe((value) => text(value) && /^[0-3]{4}$/.test(value as string)),
     move: maybe(text),
-    next: maybe(text),
-    print: maybe(text),
-    to_move: maybe((n) => n === -1 || seat(n)),
-    left: maybe(list(count)),
+    rematch: maybe(text),
+    player: maybe(text),
+    fingerprint: maybe(text),
+    to_move: maybe((n) => n === null || seat(n)),
+    time_left: maybe(list(count)),
     since: maybe(count),
     ending: maybe(text),
-    winners: maybe(count),
-    scores: maybe(list(number)),
+    winners: maybe(list(seat)),
+    scores: maybe(list((value) => value === null || value === 0 || value === 0.5 || value === 1)),
     asked: maybe(list(seat)),
-    back: maybe(count),
+    taken_back: maybe(count),
     until: maybe(count),
     level: maybe((n) => count(n) && (n as number) >= 1 && (n as number) <= 8),
 });
 
 const isHello = shape({
     protocol: count,
-    rules: text,
+    version: text,
     now: count,
     player: maybe(text),
     name: maybe(text),
@@ -160,7 +187,7 @@ const isHello = shape({
 const isPlayer = shape({ id: text, name: text, account: flag });
 const isTable = shape({ id: text, seq: count });
 
-/* How each kind is told, checked and read. */
+/* How each kind of message is recognised, validated and read. */
 const kinds: readonly (readonly [string, Check, (m: Fields) => Message])[] = [
     ['act', isEvent, (m) => ({ kind: 'event', game: m.game as string, event: m as unknown as TableEvent })],
     [
@@ -175,22 +202,22 @@ const kinds: readonly (readonly [string, Check, (m: Fields) => Message])[] = [
     ],
     [
         'refused',
-        shape({ refused: text, game: maybe(text), why: text, text }),
+        shape({ refused: text, game: maybe(text), code: text, message: text }),
         (m) => ({
             kind: 'refused',
             game: (m.game ?? '') as string,
             id: m.refused as string,
-            why: m.why as string,
-            text: m.text as string,
+            code: m.code as string,
+            message: m.message as string,
         }),
     ],
     [
         'pong',
-        shape({ pong: count, spread: maybe(count) }),
+        shape({ pong: count, reconnect_within_ms: maybe(count) }),
         (m) => ({
             kind: 'pong',
             now: m.pong as number,
-            spread: (m.spread ?? 0) as number,
+            reconnectWithin: (m.reconnect_within_ms ?? 0) as number,
         }),
     ],
     [
@@ -222,7 +249,13 @@ const kinds: readonly (readonly [string, Check, (m: Fields) => Message])[] = [
     ['lobby', shape({ lobby: text }), () => ({ kind: 'lobby' })],
 ];
 
-/* A message; null for one of an unknown kind, which a newer service may send. */
+/* Parses a closing node's reason: the ms within which its clients are to reconnect; null for other reasons. */
+export function readClosing(reason: string): number | null {
+    const told = / within (\d{1,6}) ms$/.exec(reason);
+    return told && Number(told[1]);
+}
+
+/* Reads a message; returns null for an unknown kind, which a newer server may send. */
 export function readMessage(data: unknown): Message | 'malformed' | null {
     let value: unknown;
     try {

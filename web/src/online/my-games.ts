@@ -1,5 +1,5 @@
 /*
- * my-games.ts - which of your games wait for your move, for any screen.
+ * my-games.ts - the player's games that wait for a move, for any screen.
  */
 import { effect, signal, untracked } from '@preact/signals';
 import { route } from '../ui/route';
@@ -9,10 +9,10 @@ import { account, api, begin, connection } from './service';
 import { WatchedGames } from './watched-games';
 
 export const myGames = new WatchedGames(api, connection, (level) => computer(level, settings.value.language).name);
-/* The games in which it is our turn: right at every moment once we follow them. */
+/* The games in which it is the player's turn; always current once followMyGames() was called. */
 export const myTurn = myGames.waiting;
 
-/* Games may have begun elsewhere, on another device of ours: nobody tells us of those. */
+/* Milliseconds; games may have been started on another device, and no notification arrives for those. */
 const often = 60_000;
 const soon = 250;
 const visible = signal(document.visibilityState === 'visible');
@@ -34,7 +34,7 @@ function followChanges(): void {
             look();
         });
     });
-    /* A table was left or found, the connection is back, or the page is visible again. */
+    /* Looks again when the screen changes, the connection is back, or the page is visible again. */
     effect(() => {
         void route.value;
         if (connection.state.value.is !== 'open' || !visible.value) return;
@@ -43,7 +43,7 @@ function followChanges(): void {
     });
 }
 
-/* Follows them from now on; it begins a session if there is none. */
+/* Starts following the player's games; creates a session if there is none. */
 export function followMyGames(): void {
     if (following) return;
     following = true;

@@ -1,19 +1,19 @@
 /*
- * odds.ts - where a table begins that does not begin as usual: from a position, or with odds, which stay with
- * their players when seats are drawn.
+ * odds.ts - the start position of a table that does not start as usual: a given position, or odds, which stay with
+ * their players when seats are drawn at random.
  */
 import type { Rules } from '../core/rules';
 import type { Options } from './messages';
 
-/* `seating` has a digit a seat, the place it gets; null if it begins as usual. */
+/* Returns the start position, or null for the usual one; `seating` has one digit per seat: its place at the board. */
 export function unusualStart(
     rules: Rules,
-    { game, seats, odds, position }: Pick<Options, 'game' | 'seats' | 'odds' | 'position'>,
+    { game, players, odds, position }: Pick<Options, 'game' | 'players' | 'odds' | 'position'>,
     seating = '0123',
 ): string | null {
     if (position !== undefined) return rules.read(game, position).ok ? position : null;
     const listed = odds?.split(',').map(Number) ?? [];
-    if (listed.length !== seats) return null;
+    if (listed.length !== players) return null;
     const hands = [...listed];
     listed.forEach((hand, seat) => {
         hands[Number(seating[seat])] = hand;

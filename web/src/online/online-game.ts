@@ -1,19 +1,19 @@
 /*
- * online-game.ts - a table of the service as a game being played: the board's side of it.
- *
- * The table (online-table.ts) follows events and waits for confirmations; here is what a board and
- * the players beside it need, the same as of a game at this device.
+ * online-game.ts - adapts an online table to the interface of a game being played. The table (online-table.ts) follows
+ * events and waits for confirmations; this class has what the board and the players' bars need, the same as for a local
+ * game.
  */
 import { computed, effect, signal, untracked } from '@preact/signals';
 import { MoveBuilder } from '../local/builder';
-import type { Answer, GameId, Language, Rules } from '../core/rules';
+import type { Answer, GameId, Rules } from '../core/rules';
+import type { Language } from '../local/language';
 import type { PlayedGame, GameEvent } from '../local/played-game';
 import type { Seat } from '../local/seats';
 import type { TableEvent } from './messages';
 import type { OnlineTable } from './online-table';
 import type { TableState } from './table-state';
 
-/* Until the table is known there is no game to show: make this when it is. */
+/* Create it only when the table's state is known. */
 export class OnlineGame implements PlayedGame {
     readonly id: string;
     readonly game: GameId;
@@ -73,7 +73,7 @@ export class OnlineGame implements PlayedGame {
     }
     readonly failure = signal<string | null>(null);
     readonly state = computed(() => this.rules.state(this.game, this.position.value));
-    readonly turn = computed(() => this.state.value.turn);
+    readonly turn = computed(() => this.state.value.toMove);
     readonly outcome = computed(() => this.table.outcome.value!);
 
     seat(seat: number): Seat {
@@ -99,33 +99,33 @@ export class OnlineGame implements PlayedGame {
         for (const listener of this.listeners) listener(event);
     }
 
-    /* An own move was told when it was made; of the rest a board hears what changes it. */
+    /* Passes on the events that change the board; the player's own moves were reported when they were made. */
     private hear(event: TableEvent, before: TableState, own: boolean): void {
         const seat = event.seat ?? 0;
         if (event.act === 'move') {
             if (!own) this.tell({ kind: 'move', seat, move: event.move!, before: this.beforeMove(event) });
             else if (event.ending !== undefined)
-                this.tell({ kind: 'over' }); /* Only the service knows that it was the last. */
+                this.tell({ kind: 'over' }); /* Only the server knows that this was the last move. */
         } else if (event.ending !== undefined && before.phase !== 'over') {
             this.tell({ kind: 'over' });
         } else if (event.act === 'swap') {
             this.tell({ kind: 'swap' });
-        } else if (event.turn > before.turn) {
+        } else if (event.version > before.version) {
             this.tell({ kind: 'back' });
         } else if (before.seats[seat]?.kind === 'person' && this.table.table.value?.seats[seat]?.kind === 'computer') {
             this.tell({ kind: 'stand-in', name: this.table.nameOf(before.seats[seat].player) });
         }
     }
 
-    /* Several moves may have come at once: this one began where its own number says. */
+    /*
+     * Returns the position before a move: several events may have arrived at once, so it is found by the event's ply.
+     */
     private beforeMove(event: TableEvent): string {
-        const { positions, moves } = this;
-        const later = this.table.table.value!.turn - event.turn;
-        const at = moves.value.length - 1 - later;
-        return positions.value[at] ?? positions.value.at(-2)!;
+        const positions = this.positions.value;
+        return positions[event.ply - 1] ?? positions.at(-2)!;
     }
 
-    /* Computers elsewhere and clocks go by themselves. */
+    /* Nothing to do: the server runs computers and clocks. */
     proceed(): void {}
 
     flag(): void {}
@@ -153,7 +153,7 @@ export class OnlineGame implements PlayedGame {
         });
     }
 
-    /* The board is left; the table itself is closed by its owner. */
+    /* Stops listening; the table itself is closed by its owner. */
     close(): void {
         for (const leave of this.leave) leave();
         this.listeners = [];

@@ -1,28 +1,27 @@
 /*
- * online-table.ts - a table that is followed: its events in order, and what we want done at it.
- *
- * What is confirmed comes only from events. An own move is shown at once on top of that, until its
- * event comes or it is refused; then the board is what the events say.
+ * online-table.ts - an online table: its events in order, and the player's commands. Only events change the confirmed
+ * state. The player's own move is shown at once (optimistic update), until its event arrives or it is refused; then the
+ * board shows the events again.
  */
 import { batch } from '@preact/signals';
 import type { GameRecord } from '../core/record';
-import type { Answer, Language, Rules } from '../core/rules';
-import type { Command } from './commands';
+import type { Answer, Rules } from '../core/rules';
+import type { Language } from '../local/language';
 import { Commands, newCommandId } from './commands';
 import type { Connection } from './connection';
 import { FollowedGame } from './followed-game';
-import type { GameMessage, Player, Refused, TableEvent } from './messages';
+import type { Command, GameMessage, Player, Refused, TableEvent } from './messages';
 import type { OfferKind, TableState } from './table-state';
 import { firstState, follow } from './table-state';
 import { TableView } from './table-view';
 
-/* An event as it was followed; `own`: this page's own command made it. */
+/* Receives an event in order; `own`: it was caused by this page's command. */
 export type Heard = (event: TableEvent, before: TableState, own: boolean) => void;
 
 const gapsAllowed = 5;
 
 function refusal(word: string): Answer<string> {
-    return { ok: false, why: { word, sentence: '', seat: 0, piece: '', places: [] } };
+    return { ok: false, refusal: { code: word, message: '', places: [] } };
 }
 
 export class OnlineTable extends TableView {
@@ -36,7 +35,7 @@ export class OnlineTable extends TableView {
     private gaps = 0;
     private begunAnew = false;
 
-    /* The record is this table's own; the rules may be shared. */
+    /* The record belongs to this table; the rules may be shared. */
     constructor(id: string, connection: Connection, rules: Rules, record: GameRecord) {
         super(connection, rules);
         this.id = id;
@@ -55,11 +54,12 @@ export class OnlineTable extends TableView {
         };
     }
 
-    /* What the core says, and the computers' names, are said in this language. */
+    /* Sets the language of the core's sentences and of the computers' names. */
     speak(language: Language): void {
-        this.game.record.speak(language);
+        this.game.record.setLanguage(language);
         this.language.value = language;
-        if (this.board.value) this.board.value = { ...this.board.value, outcome: this.game.record.outcome() };
+        const [board, table] = [this.board.value, this.table.value];
+        if (board && table) this.board.value = { ...board, outcome: this.game.outcome(table) };
     }
 
     write(): string {
@@ -72,7 +72,7 @@ export class OnlineTable extends TableView {
         this.listeners = [];
     }
 
-    /* ---- what comes ---- */
+    /* ---- events ---- */
 
     private opened(): void {
         this.subscribe();
@@ -82,7 +82,7 @@ export class OnlineTable extends TableView {
     private subscribe(): void {
         this.inStep.value = false;
         if (this.trouble.value === null)
-            this.connection.send({ do: 'subscribe', game: this.id, since: this.state?.seq ?? 0 });
+            this.connection.send({ do: 'subscribe', game: this.id, after: this.state?.seq ?? 0 });
     }
 
     private message(message: GameMessage): void {
@@ -100,8 +100,8 @@ export class OnlineTable extends TableView {
                 this.commands.done(message.id);
                 break;
             case 'refused':
-                if (message.id === '') this.fail(message.why, message.text);
-                else this.commands.refused(message.id, { why: message.why, text: message.text });
+                if (message.id === '') this.fail(message.code, message.message);
+                else this.commands.refused(message.id, { code: message.code, message: message.message });
         }
     }
 
@@ -126,23 +126,23 @@ export class OnlineTable extends TableView {
         this.unheard.push([event, state ?? this.state!, own]);
         this.commands.done(event.command);
         if (this.inStep.value) this.publish();
-        if (event.act === 'hand-over' && !this.players.value.has(event.next ?? ''))
-            this.subscribe(); /* The names come with it. */
+        if (event.act === 'hand-over' && !this.players.value.has(event.player ?? ''))
+            this.subscribe(); /* The reply brings the new account's name. */
     }
 
     private begin(event: TableEvent): boolean {
         const { options } = event;
         const known = this.rules.games.some(
-            ({ id, seatings }) => id === options?.game && seatings.includes(options.seats),
+            ({ id, players }) => id === options?.game && players.includes(options.players),
         );
         if (event.act !== 'create' || !options || !known) return false;
-        const { sides } = this.rules.state(options.game, this.rules.start(options.game, options.seats));
+        const { sides } = this.rules.state(options.game, this.rules.start(options.game, options.players));
         this.state = firstState(event, options, sides);
         this.game.start(this.state);
         return true;
     }
 
-    /* An event was missed; while the request is in flight it is not repeated. */
+    /* Requests a missed event; not again while the request is in flight. */
     private missing(): void {
         if (!this.inStep.value) return;
         if (++this.gaps > gapsAllowed) this.fail('gaps', '');
@@ -159,14 +159,14 @@ export class OnlineTable extends TableView {
         this.publish();
     }
 
-    /* The service lost events that were shown: all that it has follows, and then the table. */
+    /* Clears the state: the server lost events that were shown, and now sends all it has. */
     private forget(): void {
         this.inStep.value = false;
         this.state = null;
         this.unheard = [];
     }
 
-    /* The board differs from the server's: load everything again, once. */
+    /* Loads everything again, once, because the board differs from the server's. */
     private beginAnew(): void {
         if (this.begunAnew) {
             this.fail('differs', '');
@@ -177,8 +177,8 @@ export class OnlineTable extends TableView {
         this.subscribe();
     }
 
-    private fail(why: string, text: string): void {
-        this.trouble.value = { why, text };
+    private fail(code: string, message: string): void {
+        this.trouble.value = { code, message };
         this.connection.send({ do: 'unsubscribe', game: this.id });
     }
 
@@ -189,7 +189,7 @@ export class OnlineTable extends TableView {
         this.state.seats.forEach(({ person }, seat) => record.name(record.player(seat), this.nameOf(person)));
     }
 
-    /* Shows what the events have told, the first time without a word. */
+    /* Publishes the state after the events; the listeners are not called the first time. */
     private publish(): void {
         const { state, game } = this;
         if (!state) return;
@@ -204,7 +204,7 @@ export class OnlineTable extends TableView {
                 moves: [...game.moves],
                 movers: [...game.movers],
                 swapped: game.swapped,
-                outcome: game.record.outcome(),
+                outcome: game.outcome(state),
             };
             const last = this.positions.value.length - 1;
             this.cursor.value = wasLive ? last : Math.min(this.cursor.value, last);
@@ -214,23 +214,23 @@ export class OnlineTable extends TableView {
         if (!first) told.forEach((one) => this.listeners.forEach((listener) => listener(...one)));
     }
 
-    /* ---- what we want ---- */
+    /* ---- commands ---- */
 
-    /* Asks for something; null when it is done. */
+    /* Sends a command; resolves to null when it is accepted. */
     command(command: Command): Promise<Refused | null> {
         return this.commands.add(newCommandId(), command);
     }
 
     private turn(seat: number, move: string | null, position: string): void {
-        const { turn } = this.table.value!;
+        const { version } = this.table.value!;
         const id = newCommandId();
         batch(() => {
             this.refused.value = null;
-            this.pending.value = { id, seat, turn, move, position, at: this.connection.now() };
+            this.pending.value = { id, seat, version, move, position, at: this.connection.now() };
             this.cursor.value = this.positions.value.length - 1;
         });
         void this.commands
-            .add(id, move === null ? { act: 'swap', turn } : { act: 'move', turn, move })
+            .add(id, move === null ? { act: 'swap', version } : { act: 'move', version, move })
             .then((refused) => {
                 if (refused) this.rollBack(id, refused);
             });
@@ -245,7 +245,7 @@ export class OnlineTable extends TableView {
         });
     }
 
-    /* Our move: on the board at once, unless the core refuses it; the service has the last word. */
+    /* Plays the player's move: shown at once unless the core refuses it, then confirmed or refused by the server. */
     play(move: string): Answer<string> {
         if (!this.mine.value) return refusal(this.pending.value ? 'pending' : 'not-your-turn');
         const { options, toMove } = this.table.value!;

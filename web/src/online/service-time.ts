@@ -3,7 +3,7 @@
  */
 interface Sample {
     readonly trip: number;
-    readonly offset: number; /* the service's time less the page's */
+    readonly offset: number; /* the server's time minus the page's */
 }
 
 const kept = 8;
@@ -13,7 +13,7 @@ export class ServiceTime {
     private samples: Sample[] = [];
     private offset = Date.now() - performance.now();
 
-    /* Of a message that came by itself nothing is known but when: better than nothing. */
+    /* Uses a message that was not requested: its travel time is unknown, but it is better than nothing. */
     guess(received: number, service: number): void {
         if (this.samples.length === 0) this.offset = service - received;
     }
@@ -21,7 +21,7 @@ export class ServiceTime {
     measure(sent: number, received: number, service: number): void {
         const trip = Math.max(0, received - sent);
         const offset = service - (sent + received) / 2;
-        /* What both cannot be true of means that a clock has jumped: a laptop that slept, say. */
+        /* Drops samples that contradict the new one: a clock has jumped, for example because a laptop slept. */
         this.samples = this.samples
             .filter((s) => Math.abs(s.offset - offset) <= (s.trip + trip) / 2 + slack)
             .slice(1 - kept);
@@ -29,12 +29,12 @@ export class ServiceTime {
         this.offset = this.samples.reduce((best, s) => (s.trip <= best.trip ? s : best)).offset;
     }
 
-    /* The service's time at a moment of the page's. */
+    /* Returns the server's time for a moment of the page's clock. */
     at(now: number): number {
         return now + this.offset;
     }
 
-    /* The shortest round trip, or null if none was measured. */
+    /* Returns the shortest round trip, or null if none was measured. */
     get trip(): number | null {
         return this.samples.length === 0 ? null : Math.min(...this.samples.map((s) => s.trip));
     }

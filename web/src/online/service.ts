@@ -1,8 +1,6 @@
 /*
- * service.ts - the page's session and its only connection.
- *
- * Nothing is sent before the player wants to play with others. A player who has done so before is found
- * again when the page opens.
+ * service.ts - the page's session and its only connection. The page contacts the server only once the player wants to
+ * play online, or has done so before.
  */
 import { batch, effect, signal, untracked } from '@preact/signals';
 import { settings } from '../local/settings';
@@ -13,11 +11,11 @@ import { Connection } from './connection';
 
 export const api = new Api();
 export const connection = new Connection();
-/* Who we are; null until the service has said so. */
+/* The session's account; null until the server has answered. */
 export const account = signal<Account | null>(null);
-/* The account's session was ended elsewhere, and we are a guest; shown until it is dismissed. */
+/* The account's session was ended elsewhere, and the player is a guest now; shown until it is dismissed. */
 export const signedOut = signal(false);
-/* The service was asked and did not answer: it is asked again until it does. */
+/* The server did not answer; the page keeps asking. */
 export const unreachable = signal(false);
 
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000];
@@ -51,7 +49,7 @@ async function beginSession(): Promise<void> {
     }
 }
 
-/* The service and the page speak one language. */
+/* Tells the server the page's language. */
 function followLanguage(): void {
     effect(() => {
         const { language } = settings.value;
@@ -75,7 +73,7 @@ async function renew(was: Account): Promise<void> {
     become(reply.value);
 }
 
-/* Sessions end elsewhere too: another tab signs out or in, another device changes the password. */
+/* Notices sessions that end elsewhere: another tab signs out or in, or another device changes the password. */
 function followSocket(): void {
     effect(() => {
         const who = account.value;
@@ -93,12 +91,12 @@ function follow(): void {
     followSocket();
 }
 
-/* There is a session after this; it takes as long as it takes. */
+/* Resolves once there is a session; there is no timeout. */
 export function begin(): Promise<void> {
     return (begun ??= beginSession().then(follow));
 }
 
-/* We are this one from now on. */
+/* Makes this the session's account. */
 export function become(who: Account): void {
     batch(() => {
         const other = account.value !== null && account.value.id !== who.id;
@@ -106,10 +104,10 @@ export function become(who: Account): void {
         if (who.account) signedOut.value = false;
         if (other && connection.me.value?.id !== who.id) connection.restart();
     });
-    storage.write('online', true);
+    storage.write('online-used', true);
 }
 
-/* Signed out or deleted: a new guest session starts when it is needed. */
+/* Begins again after the account was signed out or deleted, as a new guest if one is needed. */
 export async function beginAgain(): Promise<void> {
     connection.close();
     account.value = null;
@@ -117,7 +115,7 @@ export async function beginAgain(): Promise<void> {
     await begin();
 }
 
-/* Whether this device has been online with us before. */
+/* Whether this device has played online before. */
 export function wasOnline(): boolean {
-    return storage.read('online', false);
+    return storage.read('online-used', false);
 }

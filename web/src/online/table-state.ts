@@ -1,34 +1,31 @@
 /*
- * table-state.ts - a table as its events tell it: who sits where, what is offered, whose time runs.
- *
- * The service decides; here its events are only followed (docs/tables.md). The board itself is the
- * core's: see followed-game.ts.
+ * table-state.ts - the state of a table as a reducer over its events: seats, offers, clocks. The server decides; this
+ * code only applies its events (docs/tables.md). The board itself is in the core: see followed-game.ts.
  */
-import { seatsOf } from '../core/rules';
 import type { Options, TableEvent } from './messages';
 
 export type OfferKind = 'draw' | 'take-back' | 'resign' | 'rematch';
 
 export interface OnlineSeat {
     readonly kind: 'free' | 'person' | 'computer';
-    readonly player: string | null; /* who plays it now */
-    readonly person: string | null; /* who began here, even if a computer plays on */
-    readonly level: number; /* a computer's */
+    readonly player: string | null; /* account that plays it now */
+    readonly person: string | null; /* account that started here, even if a computer took over */
+    readonly level: number; /* level of a computer */
     readonly replaced: boolean;
-    readonly away: number | null; /* when the countdown of the absent ends */
-    readonly phrase: { readonly number: number; readonly at: number } | null; /* the last one said */
+    readonly away: number | null; /* when the absent player's countdown ends */
+    readonly phrase: { readonly number: number; readonly at: number } | null; /* the last phrase said */
 }
 
 export interface Offer {
     readonly what: OfferKind;
     readonly seat: number;
-    readonly asked: readonly number[]; /* seats whose consent is still wanted */
+    readonly asked: readonly number[]; /* seats that have not answered yet */
 }
 
 export interface Result {
     readonly ending: string;
     readonly winners: readonly number[];
-    readonly scores: readonly number[]; /* half points; -1 for none */
+    readonly scores: readonly (number | null)[]; /* 1, 0.5, 0; null without a score */
 }
 
 export interface TableState {
@@ -37,18 +34,18 @@ export interface TableState {
     readonly host: string | null;
     readonly phase: 'open' | 'playing' | 'over';
     readonly seq: number;
-    readonly turn: number; /* what a move must expect */
+    readonly version: number; /* a move must name this version */
     readonly toMove: number; /* -1: nobody */
     readonly seats: readonly OnlineSeat[];
     readonly offer: Offer | null;
-    readonly left: readonly number[]; /* each seat's clock when it last stood still … */
-    readonly since: number; /* … and since when that of the seat to move has run */
-    readonly stalled: boolean; /* no computer can be had for the seat to move */
-    readonly next: string | null; /* the rematch */
+    readonly timeLeft: readonly number[]; /* each seat's remaining ms when its clock last stopped */
+    readonly since: number; /* when the clock of the seat to move started */
+    readonly computerUnavailable: boolean; /* no computer is available for the seat to move */
+    readonly rematch: string | null; /* id of the new game */
     readonly result: Result | null;
 }
 
-const offers: readonly (OfferKind | undefined)[] = [undefined, 'draw', 'take-back', 'resign', 'rematch'];
+const offers: readonly OfferKind[] = ['draw', 'take-back', 'resign', 'rematch'];
 
 const free: OnlineSeat = {
     kind: 'free',
@@ -67,14 +64,14 @@ export function firstState(event: TableEvent, options: Options, sides: number): 
         host: event.actor ?? null,
         phase: 'open',
         seq: event.seq,
-        turn: event.turn,
+        version: event.version,
         toMove: -1,
-        seats: Array.from({ length: options.seats }, () => free),
+        seats: Array.from({ length: options.players }, () => free),
         offer: null,
-        left: [],
+        timeLeft: [],
         since: 0,
-        stalled: false,
-        next: null,
+        computerUnavailable: false,
+        rematch: null,
         result: null,
     };
 }
@@ -83,7 +80,7 @@ function withSeat(state: TableState, seat: number, part: Partial<OnlineSeat>): T
     return { ...state, seats: state.seats.map((s, i) => (i === seat ? { ...s, ...part } : s)) };
 }
 
-/* The last seat is taken: everyone gets a place at the board. */
+/* The last seat is taken: every player gets a place at the board. */
 function seated(state: TableState, seating: string | undefined): TableState {
     if (seating === undefined) return state;
     const seats = [...state.seats];
@@ -93,7 +90,7 @@ function seated(state: TableState, seating: string | undefined): TableState {
     return { ...state, seats, phase: 'playing' };
 }
 
-/* With two the game ends, which the event says itself; among more a computer plays on (C3). */
+/* A player left. With two sides the game ends by the event itself; with more a computer takes over (rule C3). */
 function givenUp(state: TableState, seat: number, level: number | undefined): TableState {
     return level === undefined
         ? state
@@ -103,15 +100,15 @@ function givenUp(state: TableState, seat: number, level: number | undefined): Ta
           };
 }
 
-/* An offer is pending while a player's consent is missing. */
+/* Sets the offer while consent of a player is missing; otherwise clears it. */
 function offered(state: TableState, what: OfferKind | undefined, seat: number, asked: TableEvent['asked']): TableState {
     return { ...state, offer: what && asked && asked.length > 0 ? { what, seat, asked } : null };
 }
 
-/* A guest signed in: all they have here is the account's. */
+/* A guest signed in: their seats now belong to the account. */
 function handedOver(state: TableState, event: TableEvent): TableState {
     const guest = event.seat === undefined ? state.host : (state.seats[event.seat]?.player ?? null);
-    const account = event.next ?? null;
+    const account = event.player ?? null;
     return {
         ...state,
         host: state.host === guest ? account : state.host,
@@ -126,7 +123,6 @@ function handedOver(state: TableState, event: TableEvent): TableState {
 
 function acted(state: TableState, event: TableEvent): TableState {
     const seat = event.seat ?? -1;
-    const number = event.number ?? 0;
     const person = event.actor ?? null;
     switch (event.act) {
         case 'sit':
@@ -134,11 +130,16 @@ function acted(state: TableState, event: TableEvent): TableState {
         case 'leave':
             return withSeat(state, seat, free);
         case 'computer':
-            return seated(withSeat(state, seat, { ...free, kind: 'computer', level: number }), event.seating);
+            return seated(withSeat(state, seat, { ...free, kind: 'computer', level: event.level ?? 0 }), event.seating);
         case 'swap':
             return { ...state, seats: [...state.seats].reverse() };
         case 'offer':
-            return offered(state, offers[number], seat, event.asked);
+            return offered(
+                state,
+                offers.find((kind) => kind === event.offer),
+                seat,
+                event.asked,
+            );
         case 'accept':
             return offered(state, state.offer?.what, state.offer?.seat ?? seat, event.asked);
         case 'decline':
@@ -152,9 +153,9 @@ function acted(state: TableState, event: TableEvent): TableState {
         case 'back':
             return withSeat(state, seat, { away: null });
         case 'phrase':
-            return withSeat(state, seat, { phrase: { number, at: event.at } });
-        case 'stall':
-            return { ...state, stalled: true };
+            return withSeat(state, seat, { phrase: { number: event.phrase ?? 0, at: event.at } });
+        case 'computer-unavailable':
+            return { ...state, computerUnavailable: true };
         case 'hand-over':
             return handedOver(state, event);
         default:
@@ -162,37 +163,37 @@ function acted(state: TableState, event: TableEvent): TableState {
     }
 }
 
-/* The game ends with this, or has ended before. */
+/* Ends the game if the event does. */
 function ended(state: TableState, event: TableEvent): TableState {
     if (event.ending === undefined || state.phase === 'over') return state;
     return {
         ...state,
         phase: 'over',
         offer: null,
-        stalled: false,
+        computerUnavailable: false,
         seats: state.seats.map((seat) => ({ ...seat, away: null })),
         result: {
             ending: event.ending,
-            winners: seatsOf(event.winners ?? 0),
+            winners: event.winners ?? [],
             scores: event.scores ?? [],
         },
     };
 }
 
-/* The table after its next event. */
+/* Returns the table after its next event. */
 export function follow(before: TableState, event: TableEvent): TableState {
     const state = ended(acted(before, event), event);
-    const turned = event.turn > before.turn;
+    const turned = event.version > before.version;
     return {
         ...state,
         seq: event.seq,
-        turn: event.turn,
+        version: event.version,
         toMove: event.to_move ?? -1,
-        left: event.left ?? state.left,
+        timeLeft: event.time_left ?? state.timeLeft,
         since: event.since ?? state.since,
         offer: turned ? null : state.offer,
-        stalled: state.stalled && !turned,
-        next: event.act === 'hand-over' ? state.next : (event.next ?? state.next),
+        computerUnavailable: state.computerUnavailable && !turned,
+        rematch: event.rematch ?? state.rematch,
         /* A player who acts is present. */
         seats: state.seats.map((seat) =>
             seat.away !== null && seat.player === event.actor ? { ...seat, away: null } : seat,
@@ -200,24 +201,24 @@ export function follow(before: TableState, event: TableEvent): TableState {
     };
 }
 
-/* Whether a seat has a clock: computers have none. */
+/* Whether a seat has a clock; computers have none. */
 export function hasClock({ options, seats }: TableState, seat: number): boolean {
     return options.clock !== 'none' && seats[seat]?.kind === 'person';
 }
 
-/* Whether someone can be called absent: on their own turn, but not in a game over days (C2). */
+/* Whether a player can be absent: on their own turn, but not in a correspondence game (rule C2). */
 export function canBeAway({ options, toMove }: TableState, seat: number): boolean {
     return options.clock !== 'days' && toMove === seat;
 }
 
-/* What a seat's clock shows at a moment of the service's; never less than nothing. */
+/* Returns a seat's remaining time at a moment of the server's clock; never negative. */
 export function clockAt(state: TableState, seat: number, now: number): number {
-    const left = state.left[seat] ?? state.options.base ?? 0;
+    const left = state.timeLeft[seat] ?? state.options.base ?? 0;
     const used = state.toMove === seat && hasClock(state, seat) ? Math.max(0, now - state.since) : 0;
     return Math.max(0, left - used);
 }
 
-/* The seats of a player. */
+/* Returns the seats of a player. */
 export function seatsHeld(state: TableState, player: string | null): number[] {
     return state.seats.flatMap((seat, i) => (player !== null && seat.player === player ? [i] : []));
 }

@@ -1,9 +1,11 @@
 /*
- * table-view.ts - what a screen shows of a table: the confirmed events, and an own turn on top.
+ * table-view.ts - what a screen shows of a table: the confirmed events, and the player's own turn before it is
+ * confirmed.
  */
 import { computed, signal } from '@preact/signals';
 import type { Outcome } from '../core/record';
-import type { Language, Mark, Rules, State } from '../core/rules';
+import type { Mark, Rules, State } from '../core/rules';
+import type { Language } from '../local/language';
 import type { Seat } from '../local/seats';
 import { computer } from '../local/seats';
 import { nameOf } from './bot-name';
@@ -12,20 +14,20 @@ import type { Player, Refused } from './messages';
 import type { TableState } from './table-state';
 import { canBeAway, clockAt, hasClock, seatsHeld } from './table-state';
 
-/* An own turn that the service has not confirmed. */
+/* The player's own turn, not confirmed yet. */
 export interface Pending {
     readonly id: string;
     readonly seat: number;
-    readonly turn: number;
+    readonly version: number;
     readonly move: string | null; /* null: a swap of sides */
     readonly position: string; /* after it */
     readonly at: number; /* when it was made, by the service's time */
 }
 
-/* Names come a moment after those who have them. */
+/* Shown until a player's name has arrived. */
 const unnamed = '…';
 
-/* Computers of one strength have one name: the second of them is "Alcor 2". */
+/* Computers of the same level have the same name, so the second is "Alcor 2". */
 function numbered(seat: Seat, at: number, seats: readonly Seat[]): Seat {
     const before = seats.slice(0, at).filter(({ kind, name }) => kind === 'computer' && name === seat.name);
     return seat.kind === 'computer' && before.length > 0
@@ -45,14 +47,14 @@ export class TableView {
     protected readonly connection: Connection;
     protected readonly rules: Rules;
 
-    /* The table as it is; null until it is known. */
+    /* The table's confirmed state; null until it is known. */
     readonly table = signal<TableState | null>(null);
     readonly players = signal<ReadonlyMap<string, Player>>(new Map());
-    /* Whether all events so far are here. */
+    /* Whether all events up to now have arrived. */
     readonly inStep = signal(false);
-    /* Why the table cannot be followed: no-game, too-many; differs, gaps: the page is out of order. */
+    /* Why the table cannot be followed: no-game, too-many-watched; or differs, gaps: the page is out of step. */
     readonly trouble = signal<Refused | null>(null);
-    /* Why the last own turn was refused. */
+    /* Why the player's last turn was refused. */
     readonly refused = signal<Refused | null>(null);
     readonly pending = signal<Pending | null>(null);
     readonly cursor = signal(0);
@@ -64,10 +66,10 @@ export class TableView {
         this.rules = rules;
     }
 
-    /* An own turn is on the board while the table waits for exactly that turn. */
+    /* Whether the player's own turn is shown: only while the table still has the version it was made for. */
     readonly shown = computed(() => {
         const pending = this.pending.value;
-        return pending?.turn === this.table.value?.turn ? pending : null;
+        return pending?.version === this.table.value?.version ? pending : null;
     });
     readonly positions = computed<readonly string[]>(() => {
         const positions = this.board.value?.positions ?? [];
@@ -87,12 +89,12 @@ export class TableView {
     readonly mySeats = computed<readonly number[]>(() =>
         this.table.value ? seatsHeld(this.table.value, this.connection.me.value?.id ?? null) : [],
     );
-    /* The seat that we act for: the one to move if it is ours, else the first; null: we watch. */
+    /* The seat the player acts for: the one to move if it is the player's, else the first; null for a spectator. */
     readonly mySeat = computed(() => {
         const mine = this.mySeats.value;
         return mine.find((seat) => seat === this.table.value!.toMove) ?? mine[0] ?? null;
     });
-    /* Whether we are to move. */
+    /* Whether it is the player's turn. */
     readonly mine = computed(
         () =>
             this.pending.value === null &&
@@ -113,7 +115,7 @@ export class TableView {
             this.mySeat.value !== null &&
             this.board.value!.movers.slice(this.board.value!.swapped ? 1 : 0).includes(this.mySeat.value),
     );
-    /* Whether our consent to the offer on the table is wanted. */
+    /* Whether the player has an offer to answer. */
     readonly asked = computed(
         () => this.table.value?.offer?.asked.some((seat) => this.mySeats.value.includes(seat)) ?? false,
     );
@@ -148,7 +150,7 @@ export class TableView {
         return this.table.value !== null && hasClock(this.table.value, seat);
     }
 
-    /* What a clock shows at a moment of the page's; our own stops as soon as we have moved. */
+    /* Return a clock at a moment of the page's time; the player's own stops as soon as the move is made. */
     readonly clocks = {
         at: (seat: number, now: number): number => {
             const moment = Math.min(this.shown.value?.at ?? Infinity, this.connection.time.at(now));
@@ -156,7 +158,10 @@ export class TableView {
         },
     };
 
-    /* What is left of an absent player's countdown at a moment of the page's; null: none runs (C2). */
+    /*
+     * Returns the milliseconds left of an absent player's countdown at a moment of the page's time; null if none runs
+     * (rule C2).
+     */
     awayLeft(seat: number, now: number): number | null {
         const table = this.table.value;
         const away = table && canBeAway(table, seat) ? (table.seats[seat]?.away ?? null) : null;

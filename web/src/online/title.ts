@@ -1,14 +1,14 @@
 /*
- * title.ts - the page's title, to which several parts of the page may add a word: "(2) Your turn · Plateau".
+ * title.ts - the document's title, to which parts of the page may add: "(2) Your turn · Plateau".
  */
 
-/* How many games wait for us, and what the open table wants; they stand in this order. */
+/* The number of games that wait for a move, and the state of the open table, in this order. */
 type Part = 'games' | 'table';
 
 const name = 'Plateau';
 const wanted = new Map<Part, string>();
 
-/* What a part of the page wants to be read in the title; null: nothing any more. */
+/* Sets what a part of the page adds to the title; null removes it. */
 export function titleWants(part: Part, text: string | null): void {
     if (text === null) wanted.delete(part);
     else wanted.set(part, text);

@@ -1,5 +1,5 @@
 /*
- * watched-games.ts - follows all your games without their boards: whose turn it is in each.
+ * watched-games.ts - follows all of the player's games without their boards: whose turn it is in each.
  */
 import { batch, computed, signal } from '@preact/signals';
 import type { GameId } from '../core/rules';
@@ -15,18 +15,18 @@ export interface WaitingGame {
     readonly id: string;
     readonly game: GameId;
     readonly opponents: string;
-    readonly since: number; /* when our turn began, by the service's time */
+    readonly since: number; /* when the player's turn started, by the server's time */
 }
 
-/* A game as far as it is followed; without a state until it is known. */
+/* A followed game; without a state until it is known. */
 export interface WatchedGame {
     readonly id: string;
     readonly state: TableState | null;
-    readonly since: number; /* when the turn began, by the service's time */
+    readonly since: number; /* when the turn started, by the server's time */
     readonly names: ReadonlyMap<string, string>;
 }
 
-/* The service allows 64 on one socket; some are left for the tables that are open. */
+/* The server allows 64 on one socket; the rest is for open tables. */
 const most = 48;
 const tries = 3;
 
@@ -53,7 +53,7 @@ class Follow {
 
     private subscribe(): void {
         this.inStep = false;
-        this.connection.send({ do: 'subscribe', game: this.id, since: this.state?.seq ?? 0 });
+        this.connection.send({ do: 'subscribe', game: this.id, after: this.state?.seq ?? 0 });
     }
 
     private message(message: GameMessage): void {
@@ -64,7 +64,7 @@ class Follow {
 
     private event(event: TableEvent): void {
         if (event.act === 'resync') {
-            /* The service lost events: all that it has follows. */
+            /* The server lost events: it now sends all it has. */
             this.inStep = false;
             this.state = null;
             return;
@@ -77,13 +77,13 @@ class Follow {
         }
         const { state } = this;
         if (state) this.state = follow(state, event);
-        else if (event.options) this.state = firstState(event, event.options, event.options.seats);
-        /* Tables without a clock do not say since when a turn lasts. */
-        if (this.state?.turn !== state?.turn || this.state?.toMove !== state?.toMove) this.since = event.at;
+        else if (event.options) this.state = firstState(event, event.options, event.options.players);
+        /* Without a clock the state does not say when the turn started. */
+        if (this.state?.version !== state?.version || this.state?.toMove !== state?.toMove) this.since = event.at;
         this.publish();
     }
 
-    /* An event was missed: the rest is asked for, a few times. */
+    /* Requests a missed event, with a limited number of tries. */
     private missing(): void {
         if (this.inStep && this.tries++ < tries) this.subscribe();
     }
@@ -103,14 +103,14 @@ class Follow {
         this.publish();
     }
 
-    /* What is told while the log is still being read would be of the past. */
+    /* Publishes nothing while old events are still arriving. */
     private publish(): void {
         if (this.inStep) this.tell({ id: this.id, state: this.state, since: this.since, names: this.names });
     }
 }
 
 export class WatchedGames {
-    /* As the service listed them last; null until it has. */
+    /* The server's last list of games; null until it has arrived. */
     readonly listed = signal<readonly ListedGame[] | null>(null);
     readonly watched = signal<ReadonlyMap<string, WatchedGame>>(new Map());
 
@@ -127,7 +127,7 @@ export class WatchedGames {
         this.computerName = computerName;
     }
 
-    /* The games in which it is our turn, the one that waits longest first. */
+    /* The games in which it is the player's turn, the one that has waited longest first. */
     readonly waiting = computed<readonly WaitingGame[]>(() => {
         const me = this.connection.me.value?.id ?? null;
         return [...this.watched.value.values()]
@@ -146,7 +146,7 @@ export class WatchedGames {
             .sort((a, b) => a.since - b.since || (a.id < b.id ? -1 : 1));
     });
 
-    /* Who else is there; null while the game is not known. */
+    /* Returns the names of the other players; null while the game is not known. */
     othersAt(id: string): string | null {
         const game = this.watched.value.get(id);
         const me = this.connection.me.value?.id ?? null;
@@ -165,7 +165,7 @@ export class WatchedGames {
             .join(', ');
     }
 
-    /* Asks which games there are; a call during the request makes it ask again, since the answer may be newer. */
+    /* Requests the list of games; a call during the request repeats it, since the answer may be newer. */
     refresh(): Promise<void> {
         if (this.asking) {
             this.again = true;
@@ -188,7 +188,7 @@ export class WatchedGames {
         const all = [...playing.value.games, ...open.value.games];
         batch(() => {
             this.listed.value = all;
-            /* A game learnt of during the request may have started after the list was written. */
+            /* Keeps games found during the request: they may have started after the list was written. */
             before
                 .filter((id) => all.every((game) => game.id !== id) && !this.mayGoOn(id))
                 .forEach((id) => this.drop(id));
@@ -196,10 +196,10 @@ export class WatchedGames {
         });
     }
 
-    /* After a game a player may still accept a rematch. */
+    /* Whether a finished game may still lead to a rematch. */
     private mayGoOn(id: string): boolean {
         const state = this.watched.value.get(id)?.state;
-        return state?.phase === 'over' && state.next === null && this.follows.size < most / 2;
+        return state?.phase === 'over' && state.rematch === null && this.follows.size < most / 2;
     }
 
     private follow(id: string): void {
@@ -207,10 +207,10 @@ export class WatchedGames {
             this.follows.set(id, new Follow(id, this.connection, (game) => this.take(game)));
     }
 
-    /* The rematch is a game of ours too. */
+    /* A rematch is followed too. */
     private take(game: WatchedGame): void {
-        const next = game.state?.next ?? null;
-        if (next !== null) this.follow(next);
+        const rematch = game.state?.rematch ?? null;
+        if (rematch !== null) this.follow(rematch);
         this.watched.value = new Map([...this.watched.value, [game.id, game]]);
     }
 
@@ -220,7 +220,7 @@ export class WatchedGames {
         this.watched.value = new Map([...this.watched.value].filter(([other]) => other !== id));
     }
 
-    /* The session has changed or ended. */
+    /* Drops all games: the session has changed or ended. */
     forget(): void {
         batch(() => {
             [...this.follows.keys()].forEach((id) => this.drop(id));

@@ -1,4 +1,4 @@
-/* words-en.ts - what is said about the service and its tables everywhere, in English. */
+/* words-en.ts - texts about the server and its tables that several screens use, in English. */
 import type { Same } from '../i18n/dictionary';
 
 export const onlineEn = {
@@ -15,7 +15,7 @@ export const onlineEn = {
         update: 'A new version is available. Reload to continue your game.',
         reload: 'Reload now',
     },
-    /* Refusals for which the service has no sentence, or which the page itself gives. */
+    /* Refusals for which the server sends no sentence, or that come from the page itself. */
     refusals: {
         pending: 'Your last move is still being sent.',
         'not-your-turn': 'It is not your turn.',

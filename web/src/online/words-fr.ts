@@ -1,4 +1,4 @@
-/* words-fr.ts - ce qui se dit partout du service et de ses tables, en français. */
+/* words-fr.ts - textes sur le serveur et ses tables, communs à plusieurs écrans, en français. */
 import type { OnlineDict } from './words-en';
 
 export const onlineFr: OnlineDict = {

@@ -1,6 +1,5 @@
 /*
- * words.ts - the texts about the service in the language chosen; they come with the first screen
- * that needs them.
+ * words.ts - the texts about the server in the chosen language, loaded with the first screen that needs them.
  */
 import { computed } from '@preact/signals';
 import { sentence, typeset } from '../core/sentence';
@@ -13,21 +12,21 @@ import { onlineFr } from './words-fr';
 
 export const onlineWords = computed<OnlineDict>(() => (settings.value.language === 'fr' ? onlineFr : onlineEn));
 
-/* Why something was refused: the service's own sentence, or ours for its word. */
-export function refusalText({ why, text }: Refused): string {
+/* Returns why something was refused: the server's sentence, or the page's text for the code. */
+export function refusalText({ code, message }: Refused): string {
     const { refusals } = onlineWords.value;
-    if (text !== '') return sentence(typeset(text));
-    return Object.hasOwn(refusals, why) ? refusals[why as keyof typeof refusals] : refusals.other;
+    if (message !== '') return sentence(typeset(message));
+    return Object.hasOwn(refusals, code) ? refusals[code as keyof typeof refusals] : refusals.other;
 }
 
 type Clock = Pick<Options, 'clock' | 'base' | 'increment' | 'bases' | 'increments'>;
 
-/* The clock of one seat: its own with time odds. */
+/* Returns the clock of one seat, which differs with time odds. */
 export function clockOf({ clock, base = 0, increment = 0, bases, increments }: Clock, seat: number): Clock {
     return { clock, base: bases?.[seat] ?? base, increment: increments?.[seat] ?? increment };
 }
 
-/* With time odds one after the other. */
+/* With time odds lists the clocks of all seats. */
 export function clockRuleText(options: Clock): string {
     const { clocks } = onlineWords.value;
     if (options.bases) return options.bases.map((_, seat) => clockRuleText(clockOf(options, seat))).join('\u00a0/ ');
@@ -38,15 +37,15 @@ export function clockRuleText(options: Clock): string {
         : clocks.fischer(String(Math.round(base / 6_000) / 10), Math.round((options.increment ?? 0) / 1000));
 }
 
-/* What a table is, in one line: "Quoridor · 2 players · 5 min + 3 s · rated". */
+/* Describes a table in one line: "Quoridor · 2 players · 5 min + 3 s · rated". */
 export function optionsText(options: Options, games: Words['games']): string {
     const t = onlineWords.value;
     return [
         games[options.game],
-        t.players(options.seats),
+        t.players(options.players),
         clockRuleText(options),
         options.rated ? t.rated : t.casual,
-        ...(options.bots === true ? [t.bots] : []),
+        ...(options.bots_allowed === true ? [t.bots] : []),
         ...(options.swap ? [t.swap] : []),
         ...(options.position === undefined ? [] : [t.position]),
         ...(options.odds === undefined ? [] : [t.odds(options.odds.split(',').join('\u00a0/\u00a0'))]),

@@ -10,13 +10,13 @@ import { api, become } from '../online/service';
 import type { Refusal } from './form-submit';
 import { aboutPassword, useFormSubmit } from './form-submit';
 import { Secret } from './RecoveryCode';
-import { Form, NewPasswordField, OwnPasswordField, TextField } from './fields';
+import { Form, NameField, NewPasswordField, OwnPasswordField } from './fields';
 import { Disclosure } from './Disclosure';
 import { peopleWords } from './words';
 
 interface AccountProps {
     who: Account;
-    /* There is a new recovery code, to be kept now. */
+    /* Called with a new recovery code, which the player must save now. */
     coded(code: string): void;
 }
 
@@ -35,15 +35,7 @@ function RenameForm({ who }: { who: Account }): JSX.Element {
     };
     return (
         <Form attempt={attempt} submit={t.renameDo} send={send} note={note.value}>
-            <TextField
-                label={t.name}
-                field="name"
-                value={name}
-                attempt={attempt}
-                maxLength={60}
-                autocomplete="username"
-                hint={t.nameHint}
-            />
+            <NameField value={name} attempt={attempt} hint={t.nameHint} />
         </Form>
     );
 }
@@ -65,21 +57,21 @@ function PasswordForm({ who }: { who: Account }): JSX.Element {
         <Form attempt={attempt} submit={t.setPassword} send={send} note={note.value}>
             <p class="second">{t.passwordNote}</p>
             <OwnPasswordField name={who.name} value={old} attempt={attempt} />
-            <NewPasswordField label={t.newPassword} value={wanted} attempt={attempt} />
+            <NewPasswordField value={wanted} attempt={attempt} />
         </Form>
     );
 }
 
-/* The code itself is shown by the page, in place of everything else. */
+/* Requests a new recovery code; the page shows it in place of everything else. */
 function NewCodeForm({ who, coded }: AccountProps): JSX.Element {
     const t = peopleWords.value.account;
     const attempt = useFormSubmit();
     const password = useSignal('');
     const own = (refused: Refused): Refusal | null =>
-        refused.why === 'network' ? { field: null, text: t.newCodeLost } : aboutPassword(refused);
+        refused.code === 'network' ? { field: null, text: t.newCodeLost } : aboutPassword(refused);
     const send = async (): Promise<void> => {
         const done = await attempt.run(() => api.newRecovery(password.value), own);
-        if (done) coded(done.value.recovery);
+        if (done) coded(done.value.recovery_code);
     };
     return (
         <Form attempt={attempt} submit={t.newCodeDo} send={send}>

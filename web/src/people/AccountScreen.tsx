@@ -1,11 +1,11 @@
 /*
- * AccountScreen.tsx - the account page: guests can create an account or sign in; accounts see their
- * settings.
+ * AccountScreen.tsx - the account page: guests can create an account or sign in; accounts see their settings.
  */
 import './people.css';
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { SmallButton } from '../ui/buttons';
 import { announce } from '../ui/live-region';
 import type { Rules } from '../core/rules';
 import type { Account } from '../online/api-types';
@@ -20,15 +20,16 @@ import { GamesSeen } from './GamesSeen';
 import { RecoveryCode } from './RecoveryCode';
 import { GuestParts } from './GuestParts';
 import { MyData } from './MyData';
+import { NameCard } from './NameCard';
 import { peopleWords } from './words';
 
-/* Where the visitor came from, if it is a place of ours: ?back=/t/ID. */
+/* Returns the page the visitor came from, as in ?back=/t/ID; only paths of this site. */
 function wayBack(): string | null {
     const back = new URLSearchParams(location.search).get('back');
-    return back !== null && /^\/(online|(t|g|people|leaders)\/[0-9a-z]+)$/.test(back) ? back : null;
+    return back !== null && /^\/(online|(t|g|players|leaderboard)\/[0-9a-z]+)$/.test(back) ? back : null;
 }
 
-/* Without ways out while there is something to keep first. */
+/* The player's name card; without links while there is a code to save first. */
 function Who({
     who,
     stays,
@@ -44,42 +45,21 @@ function Who({
         if (await attempt.run(() => api.signOut())) await nobody(peopleWords.value.account.signedOut);
     };
     return (
-        <header class="people-who">
-            <span class="people-letter" aria-hidden="true">
-                {[...who.name][0]}
-            </span>
-            <div>
-                <p class="people-name" data-name>
-                    {who.name}
-                    <span class="people-badge" data-kind={who.account ? 'account' : 'guest'}>
-                        {who.account ? t.kinds.account : t.kinds.guest}
-                    </span>
-                    {who.bot && (
-                        <span class="people-badge" data-kind="bot" title={t.botWhy}>
-                            {t.kinds.bot}
-                        </span>
-                    )}
-                </p>
-                <p class="second">{who.account ? t.account.accountIs : t.account.guestIs}</p>
-            </div>
+        <NameCard who={who} about={who.account ? t.account.accountIs : t.account.guestIs}>
             {!stays && (
                 <div class="people-actions">
-                    <a class="button small" href={`/people/${who.id}`}>
+                    <a class="button small" href={`/players/${who.id}`}>
                         {t.account.page}
                     </a>
                     {who.account && (
-                        <button
-                            type="button"
-                            class="button small"
-                            aria-disabled={attempt.busy.value}
-                            onClick={() => void signOut()}>
+                        <SmallButton aria-disabled={attempt.busy.value} onClick={() => void signOut()}>
                             {t.account.signOut}
-                        </button>
+                        </SmallButton>
                     )}
                     {attempt.refusal.value && <p class="people-refusal">{attempt.refusal.value.text}</p>}
                 </div>
             )}
-        </header>
+        </NameCard>
     );
 }
 
@@ -104,12 +84,12 @@ export function AccountScreen(_: { rules?: Rules }): JSX.Element {
         signedOut.value = false;
         tell(peopleWords.peek().sessionOver);
     });
-    /* A player registered, signed in or recovered; a code must be saved before continuing. */
-    const entered = ({ recovery, ...person }: Account): void => {
+    /* Called when a player registered, signed in or recovered; a code must be saved before continuing. */
+    const entered = ({ recovery_code: recovery, ...person }: Account): void => {
         const same = account.value?.id === person.id;
         code.value = recovery === undefined ? null : { text: recovery, kept: goOn };
         become(person);
-        if (same) connection.restart(); /* The session is another one now. */
+        if (same) connection.restart(); /* The session has changed: continue at once if there is no code. */
         if (recovery === undefined) goOn();
     };
     const goOn = (): void => {

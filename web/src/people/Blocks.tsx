@@ -4,6 +4,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
+import { SmallButton } from '../ui/buttons';
 import { announce } from '../ui/live-region';
 import { nameOf } from '../online/bot-name';
 import type { Blocked } from '../online/api-types';
@@ -26,7 +27,7 @@ export function Blocks(): JSX.Element {
         if (!(await attempt.run(() => api.block(id, false)))) return;
         list.value = list.value!.filter((other) => other.id !== id);
         announce(t.unblocked(name));
-        why.current?.focus(); /* The button that had it is gone. */
+        why.current?.focus(); /* The button that had the focus is gone. */
     };
     return (
         <Disclosure title={t.blocked} part="blocks" opened={() => void load()}>
@@ -42,15 +43,11 @@ export function Blocks(): JSX.Element {
                 <ul class="people-rows">
                     {list.value.map((one) => (
                         <li key={one.id}>
-                            <a href={`/people/${one.id}`}>{nameOf(one)}</a>
+                            <a href={`/players/${one.id}`}>{nameOf(one)}</a>
                             <span class="second">{shortDayText(one.at)}</span>
-                            <button
-                                type="button"
-                                class="button small"
-                                aria-label={t.unblockWho(one.name)}
-                                onClick={() => void unblock(one)}>
+                            <SmallButton aria-label={t.unblockWho(one.name)} onClick={() => void unblock(one)}>
                                 {t.unblock}
-                            </button>
+                            </SmallButton>
                         </li>
                     ))}
                 </ul>

@@ -1,5 +1,5 @@
 /*
- * Disclosure.tsx - a part of the account's page that is folded until it is opened.
+ * Disclosure.tsx - a part of the account page that is collapsed until it is opened.
  */
 import type { ComponentChildren, JSX } from 'preact';
 

@@ -1,6 +1,5 @@
 /*
- * GuestParts.tsx - forms for guests: create account, sign in, and coming back
- * with the recovery code.
+ * GuestParts.tsx - forms for guests: create an account, sign in, recover an account with its code.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
@@ -10,7 +9,7 @@ import type { Refused } from '../online/messages';
 import { api } from '../online/service';
 import type { Refusal } from './form-submit';
 import { useFormSubmit } from './form-submit';
-import { Form, NewPasswordField, PasswordField, TextField } from './fields';
+import { CurrentPasswordField, Form, NameField, NewPasswordField, TextField } from './fields';
 import { useRequest } from './request';
 import { SeatConflict } from './SeatConflict';
 import { peopleWords } from './words';
@@ -19,9 +18,7 @@ interface EnterProps {
     entered(who: Account): void;
 }
 
-const longestName = 60;
-
-/* When the operator has accounts deleted that nobody uses. */
+/* Says after how many days the operator deletes unused accounts. */
 function IdleNote(): JSX.Element | null {
     const { answer } = useRequest('about', () => api.about());
     const days = answer.value.is === 'here' ? (answer.value.value.retention_days?.account ?? 0) : 0;
@@ -37,8 +34,9 @@ function RegisterForm({ entered }: EnterProps): JSX.Element {
     const attempt = useFormSubmit();
     const name = useSignal(''),
         password = useSignal('');
-    /* Asked once only: if the answer is lost, nobody knows whether there is an account. */
-    const own = ({ why }: Refused): Refusal | null => (why === 'network' ? { field: null, text: t.lostAnswer } : null);
+    /* Not retried: if the answer is lost, the account may or may not have been created. */
+    const own = ({ code }: Refused): Refusal | null =>
+        code === 'network' ? { field: null, text: t.lostAnswer } : null;
     const send = async (): Promise<void> => {
         const done = await attempt.run(() => api.register(name.value.trim(), password.value), own);
         if (done) entered(done.value);
@@ -46,15 +44,7 @@ function RegisterForm({ entered }: EnterProps): JSX.Element {
     return (
         <Form attempt={attempt} submit={t.make} send={send}>
             <p class="second">{t.registerWhy}</p>
-            <TextField
-                label={t.name}
-                field="name"
-                value={name}
-                attempt={attempt}
-                maxLength={longestName}
-                autocomplete="username"
-                hint={t.nameHint}
-            />
+            <NameField value={name} attempt={attempt} hint={t.nameHint} />
             <NewPasswordField label={t.password} value={password} attempt={attempt} />
             <IdleNote />
         </Form>
@@ -68,10 +58,10 @@ function SignInForm({ entered }: EnterProps): JSX.Element {
         password = useSignal('');
     const twice = useSignal<Refused | null>(null);
     const own = (why: Refused): Refusal | null => {
-        if (why.why === 'guest-plays') twice.value = why;
-        return why.why === 'wrong'
+        if (why.code === 'same-table') twice.value = why;
+        return why.code === 'wrong-credentials'
             ? { field: 'password', text: t.wrongPassword }
-            : why.why === 'guest-plays'
+            : why.code === 'same-table'
               ? { field: null, text: t.bothTitle }
               : null;
     };
@@ -83,22 +73,8 @@ function SignInForm({ entered }: EnterProps): JSX.Element {
         <>
             <Form attempt={attempt} submit={t.enter} send={() => send()}>
                 <p class="second">{t.signInWhy}</p>
-                <TextField
-                    label={t.name}
-                    field="name"
-                    value={name}
-                    attempt={attempt}
-                    maxLength={longestName}
-                    autocomplete="username"
-                />
-                <PasswordField
-                    label={t.password}
-                    field="password"
-                    value={password}
-                    attempt={attempt}
-                    maxLength={200}
-                    autocomplete="current-password"
-                />
+                <NameField value={name} attempt={attempt} />
+                <CurrentPasswordField value={password} attempt={attempt} />
             </Form>
             {twice.value && (
                 <SeatConflict
@@ -122,7 +98,8 @@ function RecoverForm({ entered }: EnterProps): JSX.Element {
     const name = useSignal(''),
         code = useSignal(''),
         password = useSignal('');
-    const own = ({ why }: Refused): Refusal | null => (why === 'wrong' ? { field: 'code', text: t.wrongCode } : null);
+    const own = ({ code: said }: Refused): Refusal | null =>
+        said === 'wrong-credentials' ? { field: 'code', text: t.wrongCode } : null;
     const send = async (): Promise<void> => {
         const done = await attempt.run(() => api.recover(name.value.trim(), code.value.trim(), password.value), own);
         if (done) entered(done.value);
@@ -130,14 +107,7 @@ function RecoverForm({ entered }: EnterProps): JSX.Element {
     return (
         <Form attempt={attempt} submit={t.setPassword} send={send}>
             <p class="second">{t.recoverWhy}</p>
-            <TextField
-                label={t.name}
-                field="name"
-                value={name}
-                attempt={attempt}
-                maxLength={longestName}
-                autocomplete="username"
-            />
+            <NameField value={name} attempt={attempt} />
             <TextField
                 label={t.code}
                 field="code"
@@ -147,17 +117,17 @@ function RecoverForm({ entered }: EnterProps): JSX.Element {
                 autocomplete="off"
                 hint={t.codeHint}
             />
-            <NewPasswordField label={t.newPassword} value={password} attempt={attempt} />
+            <NewPasswordField value={password} attempt={attempt} />
         </Form>
     );
 }
 
 const ways = { register: RegisterForm, signIn: SignInForm, recover: RecoverForm } as const;
 type Way = keyof typeof ways;
-/* Who forgot the password finds the third below the second. */
+/* Recovery is offered below the sign-in form. */
 const first: readonly Way[] = ['register', 'signIn'];
 
-/* /account?way=sign-in begins there. */
+/* Returns the form to show first; /account?way=sign-in asks for signing in. */
 function firstWay(): Way {
     return new URLSearchParams(location.search).get('way') === 'sign-in' ? 'signIn' : 'register';
 }

@@ -15,18 +15,18 @@ import { peopleWords } from './words';
 
 type Result = 'won' | 'drawn' | 'lost' | 'left' | 'none';
 
-/* What the service answers at once, and what is shown at once. */
+/* How many games the server returns per request, and how many are shown at first. */
 const page = 50,
     few = 20;
-const ofScore: Readonly<Record<number, Result>> = { 2: 'won', 1: 'drawn', 0: 'lost', [-1]: 'left' };
+const ofScore: Readonly<Record<number, Result>> = { 1: 'won', 0.5: 'drawn', 0: 'lost', [-1]: 'left' };
 
-/* A player with several seats gets the result of the best one. */
+/* Returns the player's result; with several seats the best one. */
 export function resultOf({ players, scores }: ListedGame, player: string): Result {
-    const own = scores?.filter((_, seat) => players[seat] === player) ?? [];
+    const own = scores?.filter((_, seat) => players[seat] === player).map((score) => score ?? -1) ?? [];
     return own.length === 0 ? 'none' : (ofScore[Math.max(...own)] ?? 'none');
 }
 
-/* The others at the table, each once; computers by their level. */
+/* Names the other players, each once; computers by their level. */
 function othersText({ players, names, levels, bots }: ListedGame, player: string): string {
     const t = peopleWords.value.player;
     const others = players.flatMap((id, seat) =>
@@ -57,7 +57,7 @@ function Row({ game, player }: { game: ListedGame; player: string }): JSX.Elemen
                     <strong>{words.value.games[game.options.game]}</strong> {othersText(game, player)}
                     <span class="spoken">, </span>
                     <span class="second">
-                        {shortDayText(game.updated)} ·{' '}
+                        {shortDayText(game.updated_at)} ·{' '}
                         {game.options.rated ? onlineWords.value.rated : onlineWords.value.casual}
                     </span>
                 </span>
@@ -71,10 +71,10 @@ export function History({ player }: { player: string }): JSX.Element {
     const attempt = useFormSubmit();
     const games = useSignal<readonly ListedGame[]>([]);
     const shown = useSignal(few);
-    const all = useSignal(false); /* the service has no others */
+    const all = useSignal(false); /* whether the server has no more */
     const list = useRef<HTMLUListElement>(null);
     const load = async (): Promise<void> => {
-        const done = await attempt.run(() => api.games(player, 'over', games.value.at(-1)?.updated));
+        const done = await attempt.run(() => api.games(player, 'over', games.value.at(-1)?.updated_at));
         if (!done) return;
         games.value = [...games.value, ...done.value.games];
         all.value = done.value.games.length < page;

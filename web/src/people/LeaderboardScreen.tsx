@@ -8,7 +8,7 @@ import { useEffect } from 'preact/hooks';
 import type { GameId, Rules } from '../core/rules';
 import { gameIds } from '../games/registry';
 import { words } from '../i18n/words';
-import type { BoardPlace } from '../online/api-types';
+import type { LeaderboardEntry } from '../online/api-types';
 import { Banner } from '../online/Banner';
 import { account, api, begin, wasOnline } from '../online/service';
 import { onlineWords } from '../online/words';
@@ -16,17 +16,17 @@ import { Shell } from '../ui/Shell';
 import { useRequest } from './request';
 import type { Speed } from './format';
 import { gamesText, isUnsure, numberText, poolText, ratingText, speeds, writePool } from './format';
-import { Refused } from './Refused';
+import { RequestError } from './RequestError';
 import { peopleWords } from './words';
 
-/* Stays while one goes from game to game. */
+/* Kept when the visitor switches to another game. */
 const speed = signal<Speed>('fast');
 
 function Games({ here }: { here: GameId }): JSX.Element {
     return (
         <nav class="people-tabs" aria-label={peopleWords.value.leaders.games}>
             {gameIds.map((game) => (
-                <a href={`/leaders/${game}`} {...(game === here ? { 'aria-current': 'page' as const } : {})}>
+                <a href={`/leaderboard/${game}`} {...(game === here ? { 'aria-current': 'page' as const } : {})}>
                     {words.value.games[game]}
                 </a>
             ))}
@@ -34,7 +34,7 @@ function Games({ here }: { here: GameId }): JSX.Element {
     );
 }
 
-function Places({ list, pool }: { list: readonly BoardPlace[]; pool: string }): JSX.Element {
+function Places({ list, pool }: { list: readonly LeaderboardEntry[]; pool: string }): JSX.Element {
     const t = peopleWords.value.leaders;
     const me = account.value?.id;
     return (
@@ -53,7 +53,7 @@ function Places({ list, pool }: { list: readonly BoardPlace[]; pool: string }): 
                     <tr key={one.id} class={one.id === me ? 'mine' : ''} data-player={one.id}>
                         <td>{numberText(i + 1)}</td>
                         <th scope="row">
-                            <a href={`/people/${one.id}`}>{one.name}</a>
+                            <a href={`/players/${one.id}`}>{one.name}</a>
                             {one.bot && (
                                 <span class="people-badge" data-kind="bot">
                                     {peopleWords.value.kinds.bot}
@@ -117,7 +117,7 @@ function Board({ pool }: { pool: string }): JSX.Element {
     const t = peopleWords.value;
     const { answer, again } = useRequest(pool, () => api.leaders(pool));
     const now = answer.value;
-    if (now.is === 'refused') return <Refused why={now.why} again={again} />;
+    if (now.is === 'refused') return <RequestError why={now.why} again={again} />;
     if (now.is === 'awaited')
         return (
             <p class="second people-wait" aria-busy="true">
@@ -144,8 +144,8 @@ function Board({ pool }: { pool: string }): JSX.Element {
 
 export function LeaderboardScreen({ game, rules }: { game: GameId; rules: Rules }): JSX.Element {
     const t = peopleWords.value.leaders;
-    const { seatings } = rules.info(game);
-    const seats = useSignal(seatings[0]!);
+    const { players } = rules.info(game);
+    const seats = useSignal(players[0]!);
     useEffect(() => {
         if (wasOnline()) void begin();
     }, []);
@@ -160,11 +160,11 @@ export function LeaderboardScreen({ game, rules }: { game: GameId; rules: Rules 
                         <span>{t.players}</span>
                         <select
                             value={seats.value}
-                            disabled={seatings.length === 1}
+                            disabled={players.length === 1}
                             onChange={(event) => {
                                 seats.value = Number(event.currentTarget.value);
                             }}>
-                            {seatings.map((n) => (
+                            {players.map((n) => (
                                 <option value={n}>{onlineWords.value.players(n)}</option>
                             ))}
                         </select>

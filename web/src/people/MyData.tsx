@@ -6,10 +6,10 @@ import type { JSX } from 'preact';
 import { announce } from '../ui/live-region';
 import type { Account } from '../online/api-types';
 import { api } from '../online/service';
-import { saveFile } from '../ui/save';
+import { saveFile } from '../ui/share/save';
 import { aboutPassword, useFormSubmit } from './form-submit';
 import { collect } from './export';
-import { Form, OwnPasswordField, TextField } from './fields';
+import { Form, longestName, OwnPasswordField, TextField } from './fields';
 import { gamesText } from './format';
 import { Disclosure } from './Disclosure';
 import { peopleWords } from './words';
@@ -66,7 +66,7 @@ function Erase({ who, nobody }: { who: Account; nobody(text: string): Promise<vo
                 field="name"
                 value={name}
                 attempt={attempt}
-                maxLength={60}
+                maxLength={longestName}
                 autocomplete="off"
             />
             {who.account && <OwnPasswordField name={who.name} value={password} attempt={attempt} />}

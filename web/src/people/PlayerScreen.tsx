@@ -6,23 +6,24 @@ import type { Signal } from '@preact/signals';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { SmallButton } from '../ui/buttons';
 import { announce } from '../ui/live-region';
 import type { Rules } from '../core/rules';
 import type { PlayerPage } from '../online/api-types';
 import { Banner } from '../online/Banner';
 import { account, api, begin, wasOnline } from '../online/service';
 import { refusalText } from '../online/words';
-import { Icon } from '../ui/Icon';
 import { Shell } from '../ui/Shell';
 import { useRequest } from './request';
 import { dayText, numberText } from './format';
 import { History } from './History';
+import { NameCard } from './NameCard';
 import { Ratings } from './Ratings';
-import { Refused } from './Refused';
+import { RequestError } from './RequestError';
 import { ReportDialog } from './ReportDialog';
 import { peopleWords } from './words';
 
-/* Whether we block this player: asked only with a session. */
+/* Whether the visitor has blocked this player; asks only with a session. */
 function useBlocked(player: string): Signal<boolean> {
     const blocked = useSignal(false);
     const me = account.value?.id;
@@ -50,18 +51,16 @@ function Actions({ page }: { page: PlayerPage }): JSX.Element {
     };
     return (
         <div class="people-actions">
-            <button
-                type="button"
-                class="button small"
+            <SmallButton
+                icon="flag"
                 onClick={() => {
                     reporting.value = true;
                 }}>
-                <Icon name="flag" size={20} />
                 {t.report}
-            </button>
-            <button type="button" class="button small" data-blocked={blocked.value} onClick={() => void block()}>
+            </SmallButton>
+            <SmallButton data-blocked={blocked.value} onClick={() => void block()}>
                 {blocked.value ? t.unblock : t.block}
-            </button>
+            </SmallButton>
             <span class="second">{note.value}</span>
             {reporting.value && (
                 <ReportDialog
@@ -83,29 +82,12 @@ function Head({ page }: { page: PlayerPage }): JSX.Element {
     const t = peopleWords.value;
     const { over, playing } = page.games ?? { over: 0, playing: 0 };
     const facts = [
-        ...(page.created === undefined ? [] : [t.player.since(dayText(page.created))]),
+        ...(page.created_at === undefined ? [] : [t.player.since(dayText(page.created_at))]),
         ...(page.games ? [t.player.games(numberText(over), over === 1)] : []),
         ...(playing > 0 ? [t.player.playing(numberText(playing))] : []),
     ];
     return (
-        <header class="people-who">
-            <span class="people-letter" aria-hidden="true">
-                {[...page.name][0]}
-            </span>
-            <div>
-                <h1 class="people-name" data-name>
-                    {page.name}
-                    <span class="people-badge" data-kind={page.account ? 'account' : 'guest'}>
-                        {page.account ? t.kinds.account : t.kinds.guest}
-                    </span>
-                    {page.bot && (
-                        <span class="people-badge" data-kind="bot" title={t.botWhy}>
-                            {t.kinds.bot}
-                        </span>
-                    )}
-                </h1>
-                <p class="second">{facts.join(' · ')}</p>
-            </div>
+        <NameCard who={page} heading about={facts.join(' · ')}>
             {account.value?.id === page.id ? (
                 <a class="button small" href="/account">
                     {t.player.you}
@@ -113,20 +95,20 @@ function Head({ page }: { page: PlayerPage }): JSX.Element {
             ) : (
                 <Actions page={page} />
             )}
-        </header>
+        </NameCard>
     );
 }
 
 /* The finished games, or who can see them. */
 function Games({ page }: { page: PlayerPage }): JSX.Element {
     const t = peopleWords.value;
-    if (!page.private) return <History player={page.id} />;
+    if (!page.games_private) return <History player={page.id} />;
     return (
         <section class="sheet people-part" aria-labelledby="private-title" data-private>
             <h2 id="private-title">{t.player.history}</h2>
             <p class="second">{t.player.privateWhy}</p>
             <p>
-                <a class="button small" href={`/account?way=sign-in&back=/people/${page.id}`}>
+                <a class="button small" href={`/account?way=sign-in&back=/players/${page.id}`}>
                     {t.account.signIn}
                 </a>
             </p>
@@ -157,7 +139,7 @@ function Missing(): JSX.Element {
 }
 
 function Page({ page }: { page: PlayerPage }): JSX.Element {
-    return page.gone ? (
+    return page.deleted ? (
         <Gone page={page} />
     ) : (
         <>
@@ -186,7 +168,7 @@ export function PlayerScreen({ id }: { id: string; rules?: Rules }): JSX.Element
                 ) : now.status === 404 ? (
                     <Missing />
                 ) : (
-                    <Refused why={now.why} again={again} />
+                    <RequestError why={now.why} again={again} />
                 )}
             </main>
         </Shell>

@@ -1,5 +1,5 @@
 /*
- * PrivacyScreen.tsx - the privacy and legal notice, in the language chosen, with who runs this site.
+ * PrivacyScreen.tsx - the privacy and legal notice in the chosen language, with the operator's own text.
  */
 import './people.css';
 import { useSignal } from '@preact/signals';
@@ -22,7 +22,7 @@ interface Section {
     readonly points: readonly string[] | ((kept: RetentionTexts) => readonly string[]);
 }
 
-/* As the program comes, where the service does not answer. */
+/* The server's defaults, used when it does not answer. */
 const usual: RetentionDays = { guest: 90, account: 0, session: 365, report: 365, admin_log: 365 };
 
 function inWords(kept: RetentionDays): RetentionTexts {
@@ -55,8 +55,7 @@ function Part({ title, text, points: some, kept }: Section & { kept: RetentionTe
     );
 }
 
-/* Who runs this site, in their own words, and how long it keeps what; the notice waits for them a moment, so that
- * nothing moves. */
+/* Returns the operator's text and the retention times; the notice waits briefly for them, so that nothing moves. */
 function useOperator(): { readonly text: string | null; readonly kept: RetentionDays; readonly waits: boolean } {
     const { answer } = useRequest('about', () => api.about());
     const waited = useSignal(false);
@@ -67,8 +66,9 @@ function useOperator(): { readonly text: string | null; readonly kept: Retention
         return () => clearTimeout(timer);
     }, []);
     const said = answer.value.is === 'here' ? answer.value.value : undefined;
+    const operator = said?.operator;
     return {
-        text: said?.operator?.[settings.value.language] ?? null,
+        text: operator?.[settings.value.language] ?? Object.values(operator ?? {})[0] ?? null,
         kept: said?.retention_days ?? usual,
         waits: answer.value.is === 'awaited' && !waited.value,
     };

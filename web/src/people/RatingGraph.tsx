@@ -4,8 +4,8 @@
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { RatingStep } from '../online/api-types';
+import type { RatingChange } from '../online/api-types';
+import { useGraph } from '../ui/graph/use-graph';
 import type { RatingGraphPlot } from './rating-graph-shape';
 import { band, indexAt, levels, line, span, ticks, xOf, yOf } from './rating-graph-shape';
 import { numberText, ratingText, shortDayText } from './format';
@@ -55,7 +55,7 @@ function Drawing({
     before,
 }: {
     plot: RatingGraphPlot;
-    steps: readonly RatingStep[];
+    steps: readonly RatingChange[];
     at: number;
     before: number;
 }): JSX.Element {
@@ -72,7 +72,7 @@ function Drawing({
             <path d={band(plot, steps)} fill="var(--accent)" fill-opacity=".16" />
             <path d={line(plot, steps)} fill="none" stroke="var(--accent)" stroke-width="2.2" stroke-linejoin="round" />
             {roomy &&
-                steps.map(({ number, rating }, i) => (
+                steps.map(({ rating_number: number, rating }, i) => (
                     <circle key={number} cx={xOf(plot, i)} cy={yOf(plot, rating)} r="3" fill="var(--accent)" />
                 ))}
             <path d={`M${x} ${plot.top}v${plot.height}`} stroke="var(--text-second)" stroke-dasharray="2 4" />
@@ -81,7 +81,7 @@ function Drawing({
     );
 }
 
-/* Where the arrow keys lead from a point; null: another key. */
+/* Returns the point that a key leads to; null for other keys. */
 function keyed(key: string, at: number, last: number): number | null {
     switch (key) {
         case 'ArrowLeft':
@@ -103,27 +103,19 @@ function keyed(key: string, at: number, last: number): number | null {
     }
 }
 
-/* `steps` from the oldest on; `before` games are older than those. */
+/* Draws `steps`, the oldest first; `before` is the number of earlier games. */
 export function RatingGraph({
     steps,
     before,
     title,
 }: {
-    steps: readonly RatingStep[];
+    steps: readonly RatingChange[];
     before: number;
     title: string;
 }): JSX.Element | null {
     const t = peopleWords.value.player;
-    const box = useRef<HTMLDivElement>(null);
-    const width = useSignal(480);
+    const { box, width, pointing } = useGraph(480);
     const at = useSignal(steps.length - 1);
-    useLayoutEffect(() => {
-        const watch = new ResizeObserver(([entry]) => {
-            width.value = Math.max(200, entry!.contentRect.width);
-        });
-        if (box.current) watch.observe(box.current);
-        return () => watch.disconnect();
-    }, []);
     const step = steps[at.value];
     if (!step) return null;
     const last = steps.length - 1;
@@ -136,9 +128,6 @@ export function RatingGraph({
         ...span(steps),
     };
     const point = t.point(numberText(before + at.value + 1), shortDayText(step.at), ratingText(step));
-    const toPointer = (event: PointerEvent): void => {
-        at.value = indexAt(plot, event.clientX - box.current!.getBoundingClientRect().left, steps.length);
-    };
     return (
         <div class="people-curve">
             <div
@@ -158,11 +147,9 @@ export function RatingGraph({
                     event.preventDefault();
                     at.value = to;
                 }}
-                onPointerDown={(event) => {
-                    event.currentTarget.setPointerCapture(event.pointerId);
-                    toPointer(event);
-                }}
-                onPointerMove={(event) => event.buttons === 1 && toPointer(event)}>
+                {...pointing((x) => {
+                    at.value = indexAt(plot, x, steps.length);
+                })}>
                 <Drawing plot={plot} steps={steps} at={at.value} before={before} />
             </div>
             <p class="people-point">

@@ -1,14 +1,14 @@
 /*
- * Ratings.tsx - a player's ratings, one for each kind of game, and how the chosen one went.
+ * Ratings.tsx - a player's ratings, one for each kind of game, and the history of the chosen one.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import type { PlayerPage, Rating, RatingStep } from '../online/api-types';
+import type { PlayerPage, Rating, RatingChange } from '../online/api-types';
 import { api } from '../online/service';
 import { useRequest } from './request';
 import { RatingGraph } from './RatingGraph';
 import { gamesText, isUnsure, numberText, poolText, ratingText, shortDayText } from './format';
-import { Refused } from './Refused';
+import { RequestError } from './RequestError';
 import { peopleWords } from './words';
 
 function RatingRow({ one }: { one: Rating }): JSX.Element {
@@ -25,8 +25,8 @@ function RatingRow({ one }: { one: Rating }): JSX.Element {
     );
 }
 
-/* The same as the graph, as a table. */
-function StepsTable({ steps, pool }: { steps: readonly RatingStep[]; pool: string }): JSX.Element {
+/* The same data as the graph, as a table. */
+function StepsTable({ steps, pool }: { steps: readonly RatingChange[]; pool: string }): JSX.Element {
     const t = peopleWords.value.player;
     return (
         <details class="people-table">
@@ -42,7 +42,7 @@ function StepsTable({ steps, pool }: { steps: readonly RatingStep[]; pool: strin
                 </thead>
                 <tbody>
                     {steps.map((step) => (
-                        <tr key={step.number}>
+                        <tr key={step.rating_number}>
                             <td>{shortDayText(step.at)}</td>
                             <td>{ratingText(step)}</td>
                             <td>
@@ -67,9 +67,9 @@ function Course({ player, pool }: { player: string; pool: Rating }): JSX.Element
     const t = peopleWords.value.player;
     const { answer, again } = useRequest(pool.pool, () => api.ratings(player, pool.pool));
     const now = answer.value;
-    if (now.is === 'refused') return <Refused why={now.why} again={again} />;
+    if (now.is === 'refused') return <RequestError why={now.why} again={again} />;
     if (now.is === 'awaited') return <div class="people-curve" aria-busy="true" />;
-    const { steps } = now.value; /* the newest first */
+    const steps = now.value.rating_changes; /* the newest is first */
     return (
         <>
             <RatingGraph
@@ -86,7 +86,7 @@ function Course({ player, pool }: { player: string; pool: Rating }): JSX.Element
 
 export function Ratings({ page }: { page: PlayerPage }): JSX.Element {
     const t = peopleWords.value.player;
-    /* The kind that is played most is what one wants to see first. */
+    /* The kind that is played most is shown first. */
     const most = [...page.ratings].sort((a, b) => b.games - a.games)[0];
     const chosen = useSignal(most?.pool ?? '');
     const pool = page.ratings.find((one) => one.pool === chosen.value);
@@ -105,7 +105,7 @@ export function Ratings({ page }: { page: PlayerPage }): JSX.Element {
                     <p class="second people-small">{t.ratingHelp}</p>
                 </>
             )}
-            {pool && !page.private && (
+            {pool && !page.games_private && (
                 <>
                     <div class="people-curve-head">
                         <h3>{t.curve}</h3>

@@ -1,12 +1,10 @@
 /*
- * RecoveryCode.tsx - a secret that is shown once: large, to copy or to save as a file.
+ * RecoveryCode.tsx - a secret that is shown once, in large type, to copy or to save as a file.
  */
-import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { announce } from '../ui/live-region';
-import { copyText } from '../ui/copy';
-import { saveFile } from '../ui/save';
+import { useCopy } from '../ui/share/use-copy';
+import { saveFile } from '../ui/share/save';
 import { peopleWords } from './words';
 
 export function Secret({
@@ -21,18 +19,14 @@ export function Secret({
     content?: string;
 }): JSX.Element {
     const t = peopleWords.value;
-    const note = useSignal('');
-    const copy = async (): Promise<void> => {
-        note.value = (await copyText(text)) ? t.copied : t.copyFailed;
-        announce(note.value);
-    };
+    const { note, copy } = useCopy(t.copied, t.copyFailed);
     return (
         <div class="people-secret">
             <output class="sheet sunken" aria-label={label} data-secret>
                 {text}
             </output>
             <div class="people-actions">
-                <button type="button" class="button" onClick={() => void copy()}>
+                <button type="button" class="button" onClick={() => void copy(text)}>
                     {t.copy}
                 </button>
                 {file !== undefined && (
@@ -56,7 +50,7 @@ export function RecoveryCode({ code, name, kept }: { code: string; name: string;
     const t = peopleWords.value.account;
     const heading = useRef<HTMLHeadingElement>(null);
     useEffect(() => {
-        /* Closing the page now would lose it: the browser asks. */
+        /* Closing the page now would lose the code, so the browser asks first. */
         const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
         addEventListener('beforeunload', ask);
         heading.current!.focus();

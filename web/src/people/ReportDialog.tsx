@@ -1,6 +1,6 @@
 /*
- * ReportDialog.tsx - reporting a player to the operators: one of five reasons, no free text;
- * and not meeting that player again.
+ * ReportDialog.tsx - reports a player to the operators: one of five reasons, no free text; and offers to block that
+ * player.
  */
 import './people.css';
 import { useSignal } from '@preact/signals';
@@ -9,6 +9,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { announce } from '../ui/live-region';
 import type { ReportReason } from '../online/api-types';
 import { api, begin } from '../online/service';
+import { DialogForm } from '../ui/dialogs/fields';
 import { Dialog } from '../ui/Dialog';
 import { useFormSubmit } from './form-submit';
 import { peopleWords } from './words';
@@ -18,8 +19,8 @@ const reasons: readonly ReportReason[] = ['name', 'phrases', 'cheating', 'leavin
 interface ReportProps {
     player: string;
     name: string;
-    game?: string; /* where it happened */
-    blocked?(): void; /* the player was blocked from here */
+    game?: string; /* the game where it happened */
+    blocked?(): void; /* called when the player was blocked here */
     close(): void;
 }
 
@@ -37,13 +38,13 @@ function Ask({ player, game, sent, close }: ReportProps & { sent(): void }): JSX
         if (await attempt.run(() => api.report(player, why, game))) sent();
     };
     return (
-        <form
+        <DialogForm
             class="people-form"
-            noValidate
-            onSubmit={(event) => {
-                event.preventDefault();
-                void send();
-            }}>
+            submit={t.send}
+            button={{ 'aria-disabled': attempt.busy.value }}
+            cancel={t.cancel}
+            send={() => void send()}
+            close={close}>
             <fieldset class="people-reasons">
                 <legend>{t.ask}</legend>
                 {reasons.map((one) => (
@@ -63,15 +64,7 @@ function Ask({ player, game, sent, close }: ReportProps & { sent(): void }): JSX
             </fieldset>
             <p class="second people-small">{t.note}</p>
             <p class="people-refusal">{attempt.refusal.value?.text}</p>
-            <div class="dialog-actions">
-                <button type="button" class="button" onClick={close}>
-                    {t.cancel}
-                </button>
-                <button type="submit" class="button primary" aria-disabled={attempt.busy.value}>
-                    {t.send}
-                </button>
-            </div>
-        </form>
+        </DialogForm>
     );
 }
 

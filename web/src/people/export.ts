@@ -3,16 +3,16 @@
  */
 import type { Api, Reply } from '../online/api';
 
-/* What the service keeps; only the games come in pages. */
+/* The exported data; only the games are split into pages. */
 export interface MyDataPage {
     readonly games: readonly unknown[];
-    readonly after?: string;
+    readonly next?: string;
 }
 
 const tooMany = 429;
 const patience = [1_000, 2_000, 4_000, 8_000];
 
-/* A page; with many games the requests exceed the rate limit and must wait. */
+/* Requests a page; with many games the requests exceed the rate limit and must wait. */
 async function askPage(api: Api, after: string | undefined): Promise<Reply<MyDataPage>> {
     for (const pause of patience) {
         const reply = (await api.export(after)) as Reply<MyDataPage>;
@@ -27,14 +27,14 @@ async function askPage(api: Api, after: string | undefined): Promise<Reply<MyDat
 export async function collect(api: Api, progress: (games: number) => void): Promise<Reply<MyDataPage>> {
     const first = await askPage(api, undefined);
     if (!first.ok) return first;
-    const { after: next, ...rest } = first.value;
+    const { next, ...rest } = first.value;
     const games = [...rest.games];
     for (let after = next; after !== undefined;) {
         progress(games.length);
         const page = await askPage(api, after);
         if (!page.ok) return page;
         games.push(...page.value.games);
-        ({ after } = page.value);
+        after = page.value.next;
     }
     return { ok: true, value: { ...rest, games } };
 }

@@ -1,15 +1,17 @@
 /*
- * fields.tsx - form fields: hint and refusal beside them, passwords that can be shown, a button that
- * waits.
+ * fields.tsx - form fields: with hint and refusal, passwords that can be shown, a button that waits.
  */
 import type { Signal } from '@preact/signals';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import { useId } from 'preact/hooks';
-import { Icon } from '../ui/Icon';
 import type { FormSubmit, FieldName } from './form-submit';
 import { barsOf, strengthOf } from './strength';
 import { peopleWords } from './words';
+import { RoundButton } from '../ui/buttons';
+
+export const longestName = 60;
+const longestPassword = 200;
 
 interface FieldProps {
     label: string;
@@ -57,7 +59,7 @@ function Input({
                 />
                 {after}
             </div>
-            {/* In the hint's place, so that nothing moves. */}
+            {/* Replaces the hint, so that nothing moves. */}
             <div id={`${id}-hint`} class={`people-hint ${refused === null ? '' : 'refused'}`}>
                 {refused ?? hint}
             </div>
@@ -69,7 +71,7 @@ export function TextField(props: FieldProps): JSX.Element {
     return <Input {...props} />;
 }
 
-/* A password in dots, or in clear. */
+/* A password as dots, or in clear text. */
 export function PasswordField(props: FieldProps): JSX.Element {
     const t = peopleWords.value;
     const shown = useSignal(false);
@@ -78,17 +80,15 @@ export function PasswordField(props: FieldProps): JSX.Element {
             {...props}
             dots={!shown.value}
             after={
-                <button
-                    type="button"
-                    class="round"
+                <RoundButton
+                    icon="eye"
                     aria-pressed={shown.value}
                     aria-label={shown.value ? t.hide : t.show}
                     title={shown.value ? t.hide : t.show}
                     onClick={() => {
                         shown.value = !shown.value;
-                    }}>
-                    <Icon name="eye" />
-                </button>
+                    }}
+                />
             }
         />
     );
@@ -115,55 +115,59 @@ function Strength({ password }: { password: string }): JSX.Element {
     );
 }
 
-export function NewPasswordField({
-    label,
-    value,
-    attempt,
-}: {
-    label: string;
-    value: Signal<string>;
-    attempt: FormSubmit;
-}): JSX.Element {
+type OwnField = Pick<FieldProps, 'value' | 'attempt'> & { label?: string };
+
+/* The name of an account. */
+export function NameField(props: OwnField & { hint?: string }): JSX.Element {
     return (
-        <PasswordField
-            label={label}
-            field="new"
-            value={value}
-            attempt={attempt}
-            maxLength={200}
-            autocomplete="new-password"
-            hint={<Strength password={value.value} />}
+        <TextField
+            label={peopleWords.value.account.name}
+            field="name"
+            maxLength={longestName}
+            autocomplete="username"
+            {...props}
         />
     );
 }
 
-/* The current password of the account. */
-export function OwnPasswordField({
-    name,
-    value,
-    attempt,
-}: {
-    name: string;
-    value: Signal<string>;
-    attempt: FormSubmit;
-}): JSX.Element {
+export function NewPasswordField(props: OwnField): JSX.Element {
+    return (
+        <PasswordField
+            label={peopleWords.value.account.newPassword}
+            field="new"
+            maxLength={longestPassword}
+            autocomplete="new-password"
+            hint={<Strength password={props.value.value} />}
+            {...props}
+        />
+    );
+}
+
+/* The current password of an account. */
+export function CurrentPasswordField(props: OwnField): JSX.Element {
+    return (
+        <PasswordField
+            label={peopleWords.value.account.password}
+            field="password"
+            maxLength={longestPassword}
+            autocomplete="current-password"
+            {...props}
+        />
+    );
+}
+
+/* The current password of the account that is signed in. */
+export function OwnPasswordField({ name, value, attempt }: OwnField & { name: string }): JSX.Element {
     return (
         <>
-            {/* Nobody sees it; keepers of passwords learn from it whose this one is. */}
+            {/* Hidden; it tells password managers whose password this is. */}
             <input type="text" hidden readOnly autocomplete="username" value={name} />
-            <PasswordField
-                label={peopleWords.value.account.oldPassword}
-                field="password"
-                value={value}
-                attempt={attempt}
-                maxLength={200}
-                autocomplete="current-password"
-            />
+            <CurrentPasswordField label={peopleWords.value.account.oldPassword} value={value} attempt={attempt} />
         </>
     );
 }
 
-/* A form that the page itself sends; below its button is room for what came of it. */
+/* A form that is sent by script; the space below its button is for the result. */
 export function Form({
     attempt,
     submit,

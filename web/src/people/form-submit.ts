@@ -1,6 +1,6 @@
 /*
- * form-submit.ts - submitting a form to the server: the form waits for the answer, and a refusal
- * is shown beside the field that it is about.
+ * form-submit.ts - submits a form to the server: waits for the answer, and shows a refusal beside the field that it is
+ * about.
  */
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { signal, useSignal } from '@preact/signals';
@@ -16,51 +16,51 @@ import { peopleWords } from './words';
 export type FieldName = 'name' | 'password' | 'new' | 'code';
 
 export interface Refusal {
-    readonly field: FieldName | null; /* null: about all of it */
+    readonly field: FieldName | null; /* null: about the whole form */
     readonly text: string;
 }
 
-/* What the account's page says above all: who one was may be gone, with the form that asked. */
+/* A message at the top of the account page, which stays when the form that caused it is gone. */
 export const said = signal('');
 
 const aboutNames: readonly string[] = [
-    'broken',
-    'character',
-    'mixed-scripts',
-    'start',
-    'spacing',
-    'short',
-    'long',
-    'digits',
-    'insult',
-    'reserved',
+    'name-unreadable',
+    'name-character',
+    'name-mixed-scripts',
+    'name-start',
+    'name-spacing',
+    'name-short',
+    'name-long',
+    'name-digits',
+    'name-insult',
+    'name-reserved',
     'name-taken',
 ];
 
 const aboutNewPasswords: readonly string[] = ['short-password', 'common-password'];
 
-/* The field that a refusal is about, if the form has it. */
-function fieldOf({ why }: Refused): FieldName | null {
-    return aboutNames.includes(why) ? 'name' : aboutNewPasswords.includes(why) ? 'new' : null;
+/* Returns the field that a refusal is about, if the form has it. */
+function fieldOf({ code }: Refused): FieldName | null {
+    return aboutNames.includes(code) ? 'name' : aboutNewPasswords.includes(code) ? 'new' : null;
 }
 
-/* Two sentences for people; programs and terminals are sent one line. */
+/* Returns a refusal as two sentences for people; programs and terminals get one line. */
 function textOf(why: Refused): string {
-    return why.why === 'common-password' ? peopleWords.value.account.commonPassword : refusalText(why);
+    return why.code === 'common-password' ? peopleWords.value.account.commonPassword : refusalText(why);
 }
 
-/* For forms that ask for the current password. */
-export function aboutPassword({ why }: Refused): Refusal | null {
-    return why === 'wrong' ? { field: 'password', text: peopleWords.value.account.wrongOld } : null;
+/* Returns the refusal of a current password, for forms that ask for it. */
+export function aboutPassword({ code }: Refused): Refusal | null {
+    return code === 'wrong-credentials' ? { field: 'password', text: peopleWords.value.account.wrongOld } : null;
 }
 
 export interface FormSubmit {
     readonly busy: ReadonlySignal<boolean>;
     readonly refusal: Signal<Refusal | null>;
     readonly form: RefObject<HTMLFormElement | null>;
-    /* Says so, and leads to the field. */
+    /* Shows a refusal and moves the focus to its field. */
     refuse(refusal: Refusal): void;
-    /* What the service answered, or null if it refused; `own` has better words for some refusals. */
+    /* Resolves to the server's answer, or null if it refused; `own` can replace the text of some refusals. */
     run<T>(work: () => Promise<Reply<T>>, own?: (why: Refused) => Refusal | null): Promise<{ value: T } | null>;
 }
 

@@ -1,5 +1,5 @@
 /*
- * format.ts - dates, numbers and kinds of games as the language chosen writes them.
+ * format.ts - dates, numbers and kinds of games in the chosen language.
  */
 import type { GameId } from '../core/rules';
 import { localeOf } from '../i18n/locale';
@@ -18,7 +18,7 @@ export interface Pool {
     readonly speed: Speed;
 }
 
-/* The service puts nobody on a list of leaders whose deviation is more. */
+/* The server leaves players with a higher deviation off the leaderboard. */
 const sureBelow = 110;
 
 const locale = (): string => localeOf(settings.value.language);
@@ -27,7 +27,7 @@ export function numberText(n: number): string {
     return new Intl.NumberFormat(locale()).format(n);
 }
 
-/* A day as the service names it, wherever the reader is. */
+/* Formats a day in UTC, as the server stores it, in any time zone. */
 export function dayText(at: number): string {
     return new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 }
@@ -40,7 +40,7 @@ export function listText(names: readonly string[]): string {
     return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names);
 }
 
-/* "1623 ± 80", on one line. */
+/* Returns "1623 ± 80", on one line. */
 export function ratingText({ rating, deviation }: { rating: number; deviation: number }): string {
     return `${Math.round(rating)}\u00a0±\u00a0${Math.round(deviation)}`;
 }
@@ -53,7 +53,7 @@ export function gamesText(n: number): string {
     return peopleWords.value.player.ratedGames(numberText(n), n === 1);
 }
 
-/* "quoridor/2/fast"; null: of a game that this page does not know. */
+/* Parses "quoridor/2/fast"; null for a game that this page does not know. */
 export function readPool(text: string): Pool | null {
     const [game, seats, speed] = text.split('/');
     return gameIds.includes(game as GameId) && speeds.includes(speed as Speed)
@@ -65,7 +65,7 @@ export function writePool({ game, seats, speed }: Pool): string {
     return `${game}/${seats}/${speed}`;
 }
 
-/* "Quoridor · 2 players · quick". */
+/* Returns "Quoridor · 2 players · quick". */
 export function poolText(text: string): string {
     const pool = readPool(text);
     return pool === null

@@ -1,7 +1,7 @@
-/* privacy-en.ts - the privacy and legal notice, in English: true to docs/running.md. */
+/* privacy-en.ts - the privacy and legal notice in English; it must agree with docs/running.md. */
 import type { RetentionDays } from '../online/api-types';
 
-/* How long each is kept, as "90 days"; empty where there is no limit. */
+/* How long each kind of data is stored, as "90 days"; empty where there is no limit. */
 export type RetentionTexts = Readonly<Record<keyof RetentionDays, string>>;
 
 export const privacyEn = {
@@ -81,8 +81,8 @@ export const privacyEn = {
         cookie: {
             title: 'Two cookies',
             text: [
-                'When you go online, a cookie called “plateau” recognises you. When you have signed in, one' +
-                    ' called “plateau-device” recognises this device, so that nobody can lock you out by' +
+                'When you go online, a cookie called “__Host-plateau” recognises you. When you have signed in,' +
+                    ' one called “__Host-plateau-device” recognises this device, so that nobody can lock you out by' +
                     ' guessing your password. They are only used for playing, so there is no cookie banner.',
             ],
             points: [],

@@ -85,8 +85,8 @@ export const privacyFr: Same<typeof privacyEn> = {
         cookie: {
             title: 'Deux cookies',
             text: [
-                'Quand vous allez en ligne, un cookie nommé «\u00a0plateau\u00a0» vous reconnaît. Après une' +
-                    ' connexion à votre compte, un autre, «\u00a0plateau-device\u00a0», reconnaît cet' +
+                'Quand vous allez en ligne, un cookie nommé «\u00a0__Host-plateau\u00a0» vous reconnaît. Après une' +
+                    ' connexion à votre compte, un autre, «\u00a0__Host-plateau-device\u00a0», reconnaît cet' +
                     ' appareil\u00a0: personne ne peut alors bloquer votre compte en devinant votre mot' +
                     ' de passe. Ils ne servent qu’à jouer\u00a0: il n’y a donc pas de bandeau de cookies.',
             ],

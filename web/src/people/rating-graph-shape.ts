@@ -14,10 +14,10 @@ export interface RatingGraphPlot {
     readonly last: number; /* the number of the last point; at least 1 */
     readonly low: number;
     readonly high: number;
-    readonly step: number; /* between lines of the axis */
+    readonly step: number; /* distance between lines of the axis */
 }
 
-/* Round numbers that take in all ratings; what is only possible may be cut off. */
+/* Returns round numbers that enclose all ratings; the band of uncertainty may be cut off. */
 export function span(points: readonly Point[]): Pick<RatingGraphPlot, 'low' | 'high' | 'step'> {
     const ratings = points.map(({ rating }) => rating);
     const least = Math.min(...ratings) - 30,
@@ -35,7 +35,7 @@ export function yOf(plot: RatingGraphPlot, rating: number): number {
     return plot.top + plot.height * (1 - Math.max(0, Math.min(1, share)));
 }
 
-/* The point nearest to a place. */
+/* Returns the point nearest to a place. */
 export function indexAt(plot: RatingGraphPlot, x: number, count: number): number {
     return Math.max(0, Math.min(count - 1, Math.round(((x - plot.left) / plot.width) * plot.last)));
 }
@@ -62,7 +62,7 @@ export function line(plot: RatingGraphPlot, points: readonly Point[]): string {
     ).join(' L')}`;
 }
 
-/* As far up and down as each rating may well be wrong. */
+/* Returns the band of uncertainty: each rating plus and minus its deviation. */
 export function band(plot: RatingGraphPlot, points: readonly Point[]): string {
     const above = places(
         plot,
@@ -75,7 +75,7 @@ export function band(plot: RatingGraphPlot, points: readonly Point[]): string {
     return `M${above.join(' L')} L${below.reverse().join(' L')} Z`;
 }
 
-/* Round numbers of games for the lower edge: as many as there is room for. */
+/* Returns round numbers of games for the lower edge, as many as there is room for. */
 export function ticks(plot: RatingGraphPlot, before: number, count: number): number[] {
     const most = Math.max(2, Math.floor(plot.width / 56));
     const step = [1, 2, 5, 10, 20, 25, 50, 100].find((one) => count / one <= most) ?? 200;

@@ -12,7 +12,7 @@ export type Request<T> =
     | { readonly is: 'refused'; readonly status: number; readonly why: Refused }
     | { readonly is: 'here'; readonly value: T };
 
-/* Asks whenever `about` changes; an answer to an older question is not heard. */
+/* Sends a request whenever `about` changes; ignores the answer to an older request. */
 export function useRequest<T>(
     about: string,
     ask: () => Promise<Reply<T>>,

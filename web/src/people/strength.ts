@@ -1,13 +1,13 @@
 /*
- * strength.ts - how good a new password looks while it is typed: its length and its variety. Whether it
- * is too common is for the server to say.
+ * strength.ts - how good a new password looks while it is typed, by length and variety. Whether it is too common is
+ * decided by the server.
  */
 export type Strength = 'short' | 'simple' | 'fair' | 'good' | 'strong';
 
 /* How many of the meter's four bars are filled. */
 export const barsOf: Readonly<Record<Strength, number>> = { short: 1, simple: 1, fair: 2, good: 3, strong: 4 };
 
-/* Characters that neither repeat the one before nor follow it in the alphabet or in counting. */
+/* Counts characters that neither repeat the previous one nor follow it in the alphabet or in counting. */
 function jumps(codes: readonly number[]): number {
     return codes.filter((code, i) => i > 0 && Math.abs(code - (codes[i - 1] ?? 0)) > 1).length;
 }

@@ -1,4 +1,4 @@
-/* words-en.ts - what is said about people: account, player's page, leaders, reports; in English. */
+/* words-en.ts - texts about people in English: account, player's page, leaderboard, reports. */
 import type { Same } from '../i18n/dictionary';
 
 export const peopleEn = {

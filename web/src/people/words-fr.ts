@@ -1,4 +1,4 @@
-/* words-fr.ts - ce qui se dit des gens : compte, page d’un joueur, classements, signalements. */
+/* words-fr.ts - les textes sur les joueurs : compte, page d’un joueur, classements, signalements. */
 import { de } from '../core/sentence';
 import type { PeopleDict } from './words-en';
 

@@ -1,4 +1,4 @@
-/* words.ts - the texts about people in the language chosen; they come with the first of these screens. */
+/* words.ts - the texts about people in the chosen language, loaded with the first of these screens. */
 import { computed } from '@preact/signals';
 import { settings } from '../local/settings';
 import type { PeopleDict } from './words-en';

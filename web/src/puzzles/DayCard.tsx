@@ -1,5 +1,5 @@
 /*
- * DayCard.tsx - the puzzle of the day and the streak, where games are learnt.
+ * DayCard.tsx - the puzzle of the day and the streak, on the screen for learning.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';

@@ -1,10 +1,10 @@
 /*
- * PuzzleList.tsx - all puzzles of a game as numbers, from easy to hard, those that are done with a tick.
+ * PuzzleList.tsx - all puzzles of a game as numbers, from easy to hard; solved ones have a tick.
  */
 import type { JSX } from 'preact';
 import { Icon } from '../ui/Icon';
 import { settings } from '../local/settings';
-import type { PuzzleControl } from './control';
+import type { PuzzleControl } from './puzzle-control';
 import { levelName, puzzleWords, taskOf } from './words';
 
 interface NumberProps {
@@ -16,7 +16,7 @@ interface NumberProps {
 function PuzzleNumber({ control, index, done }: NumberProps): JSX.Element {
     const { language } = settings.value;
     const puzzle = control.puzzles[index]!;
-    const { seats } = control.rules.state(control.game, puzzle.position);
+    const { players: seats } = control.rules.state(control.game, puzzle.position);
     return (
         <li>
             <button

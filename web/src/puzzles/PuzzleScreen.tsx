@@ -1,27 +1,29 @@
 /*
- * PuzzleScreen.tsx - the puzzles of a game: the one being tried, what to do, and all others.
+ * PuzzleScreen.tsx - the puzzles of a game: the current one, its task, and a list of all.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { Board } from '../board/Board';
 import { SeatBadge } from '../board/players';
 import type { GameId, Rules } from '../core/rules';
 import { loadGame } from '../games/registry';
 import { seatName } from '../core/seats';
 import { sentence } from '../core/sentence';
 import { words } from '../i18n/words';
-import { carry, stockOf } from '../move-input/carry';
+import { stockOf } from '../move-input/carry';
+import { InputBoard } from '../move-input/InputBoard';
 import { Directions, MoveInputActions, Modes, mustPass, Pass, Tray } from '../move-input/MoveInputBar';
 import { inputKey, usePageKeys } from '../move-input/keys';
 import { stepOf } from '../move-input/step';
-import { tellingKey } from '../move-input/telling-keys';
+import { announceKey } from '../move-input/announce-keys';
 import { Icon } from '../ui/Icon';
+import { RefusalMessage, RoundButton, SmallButton } from '../ui/buttons';
+import { Loading } from '../ui/lazy';
 import { setUpPath } from '../ui/route';
 import { StepLine } from '../table/Prompt';
 import { settings } from '../local/settings';
 import { hasPuzzles, loadPuzzles } from './collection';
-import { PuzzleControl } from './control';
+import { PuzzleControl } from './puzzle-control';
 import { loadDay, running, streak } from './day';
 import { PuzzleList } from './PuzzleList';
 import './puzzles.css';
@@ -33,7 +35,7 @@ interface PuzzleScreenProps {
     leave(): void;
 }
 
-/* What is asked, in the colours of who is asked. */
+/* The task, in the colours of the player to move. */
 function Task({ control }: { control: PuzzleControl }): JSX.Element {
     const t = puzzleWords(settings.value.language);
     const done = control.done.value.includes(control.puzzle.value.id);
@@ -61,7 +63,7 @@ function Task({ control }: { control: PuzzleControl }): JSX.Element {
     );
 }
 
-/* What all have left, which decides as much as the board does; one's own first. */
+/* The pieces that all players have left, since they matter as much as the board; the player's own first. */
 function Hands({ control }: { control: PuzzleControl }): JSX.Element | null {
     const { ui } = control;
     const { language } = settings.value;
@@ -86,11 +88,11 @@ function Hands({ control }: { control: PuzzleControl }): JSX.Element | null {
     );
 }
 
-/* The moves of the solution or of a refutation, the one just shown set off. */
+/* The moves of the solution or of a refutation, the current one highlighted. */
 function Line({ control, label }: { control: PuzzleControl; label: string }): JSX.Element {
     const { from, moves } = control.line.value;
     const own = control.seat.value;
-    const first = control.rules.state(control.game, from).turn;
+    const first = control.rules.state(control.game, from).toMove;
     return (
         <ol class="puzzle-line" aria-label={label}>
             {moves.map((move, i) => (
@@ -113,29 +115,22 @@ function Wrong({ control }: { control: PuzzleControl }): JSX.Element {
     const t = puzzleWords(settings.value.language);
     return (
         <div class="puzzle-wrong">
-            <p class="message refusal">
-                <Icon name="close" size={20} />
+            <RefusalMessage>
                 <span>{control.wrong.value}</span>
-            </p>
+            </RefusalMessage>
             {control.whyWrong.value !== '' && <p class="second">{control.whyWrong.value}</p>}
             <Line control={control} label={t.why} />
         </div>
     );
 }
 
-/* While it is being tried: a refusal, the hint, or how many moves are left. */
+/* During an attempt: a refusal, the hint, or how many moves are left. */
 function Encouragement({ control }: { control: PuzzleControl }): JSX.Element {
     const t = puzzleWords(settings.value.language);
     const refused = control.builder.refused.value;
     const hint = control.hint.value;
     const left = control.left.value;
-    if (refused)
-        return (
-            <p class="message refusal">
-                <Icon name="close" size={20} />
-                {sentence(refused.why.sentence)}
-            </p>
-        );
+    if (refused) return <RefusalMessage>{sentence(refused.refusal.message)}</RefusalMessage>;
     if (hint !== null)
         return (
             <p class="message hint">
@@ -181,7 +176,7 @@ function Message({ control }: { control: PuzzleControl }): JSX.Element {
     }
 }
 
-/* While trying: the hand. Afterwards: what next. Confirm and Next are in the same place. */
+/* The buttons: move input during an attempt, the next choices afterwards. Confirm and Next are in the same place. */
 function Actions({ control }: { control: PuzzleControl }): JSX.Element {
     const t = puzzleWords(settings.value.language);
     const { phase } = control;
@@ -233,18 +228,12 @@ function Help({ control }: { control: PuzzleControl }): JSX.Element {
     const t = puzzleWords(settings.value.language);
     return (
         <div class="puzzle-help">
-            <button type="button" class="button small" disabled={!control.active.value} onClick={control.askHint}>
-                <Icon name="bulb" size={20} />
+            <SmallButton icon="bulb" disabled={!control.active.value} onClick={control.askHint}>
                 {t.hint}
-            </button>
-            <button
-                type="button"
-                class="button small"
-                disabled={control.phase.value === 'solution'}
-                onClick={control.solution}>
-                <Icon name="eye" size={20} />
+            </SmallButton>
+            <SmallButton icon="eye" disabled={control.phase.value === 'solution'} onClick={control.solution}>
                 {t.solution}
-            </button>
+            </SmallButton>
             <a
                 class="button small"
                 href={setUpPath(control.game, control.position.value)}
@@ -258,37 +247,21 @@ function Help({ control }: { control: PuzzleControl }): JSX.Element {
 
 function Puzzles({ control, leave }: { control: PuzzleControl; leave(): void }): JSX.Element {
     const t = puzzleWords(settings.value.language);
-    const { games, table } = words.value;
     const { input } = control;
     const trying = control.phase.value === 'try' || control.phase.value === 'reply';
-    usePageKeys(control, (event) => inputKey(input, event) || tellingKey(control.tellable, event));
+    usePageKeys(control, (event) => inputKey(input, event) || announceKey(control.tellable, event));
     /* After choosing a number far down the page, scroll to its board. */
     useEffect(() => scrollTo(0, 0), [control.index.value]);
     return (
         <div class={`puzzles game-${control.game}`}>
             <header class="puzzle-top">
-                <button type="button" class="round" aria-label={t.back} onClick={leave}>
-                    <Icon name="back" />
-                </button>
-                <h1>{t.title(games[control.game])}</h1>
+                <RoundButton icon="back" aria-label={t.back} onClick={leave} />
+                <h1>{t.title(words.value.games[control.game])}</h1>
             </header>
             <main id="main" class="puzzle-main">
                 <Task control={control} />
                 <div class="puzzle-board">
-                    <Board
-                        ui={control.ui}
-                        position={control.position.value}
-                        scene={control.scene.value}
-                        language={settings.value.language}
-                        label={table.board(games[control.game])}
-                        active={control.active.value}
-                        takes={input.takes}
-                        pick={input.pick}
-                        back={input.back}
-                        turn={input.turn}
-                        setMode={input.setMode}
-                        carry={(event, grip, at) => carry(event, input, grip, at)}
-                    />
+                    <InputBoard desk={control} />
                 </div>
                 <Hands control={control} />
                 <div class={`puzzle-prompt${mustPass(input) ? ' passing' : ''}`}>
@@ -329,11 +302,6 @@ export function PuzzleScreen({ game, rules, leave }: PuzzleScreenProps): JSX.Ele
             control.value = null;
         };
     }, [game, rules]);
-    if (!control.value)
-        return (
-            <main id="main" class="notice" aria-busy="true">
-                <p>{words.value.error.loading}</p>
-            </main>
-        );
+    if (!control.value) return <Loading />;
     return <Puzzles control={control.value} leave={leave} />;
 }

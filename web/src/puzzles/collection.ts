@@ -1,6 +1,6 @@
 /*
- * collection.ts - the puzzles of a game are the file of its name, loaded when they are asked for; which are done.
- * A game may have none.
+ * collection.ts - loads the puzzles of a game on demand from the file of its name, and saves which are solved. A game
+ * may have none.
  */
 import type { GameId } from '../core/rules';
 import { storage } from '../local/storage';
@@ -20,13 +20,13 @@ export async function loadPuzzles(game: GameId): Promise<readonly Puzzle[]> {
     return (await find(game)!()).default as Puzzle[];
 }
 
-/* Their names come from their positions, so new puzzles never pass for done. */
+/* Returns the ids of solved puzzles. An id is computed from the position, so a new puzzle never counts as solved. */
 export function donePuzzles(game: GameId): readonly string[] {
     const done = storage.read<unknown>(`puzzles.${game}`, []);
     return Array.isArray(done) ? done.filter((id) => typeof id === 'string') : [];
 }
 
-/* With those that were done in other tabs; all of them. */
+/* Adds a solved puzzle to those of all tabs; returns them all. */
 export function keepDone(game: GameId, id: string): readonly string[] {
     const done = [...new Set([...donePuzzles(game), id])];
     storage.write(`puzzles.${game}`, done);

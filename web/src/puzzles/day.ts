@@ -1,18 +1,16 @@
 /*
- * day.ts - the puzzle of the day, the same for everybody on the same date, and the streak of days on which it
- * was solved.
- *
- * day.json, which tools/puzzles writes, has lists of puzzles, each with the date of its first day: a day has the
- * next puzzle of the newest list that has begun. New puzzles come in a new list that begins after the release
- * that brings it, so no day that has been changes, and devices with an older page agree until then.
+ * day.ts - the puzzle of the day, the same for everybody on the same date, and the streak of days on which it was
+ * solved. day.json, which tools/puzzles writes, has lists of puzzles, each with the date of its first day: a day has
+ * the next puzzle of the newest list that has started. New puzzles are added as a new list that starts after its
+ * release, so past days never change, and devices with an older page agree until then.
  */
 import { signal } from '@preact/signals';
 import type { GameId } from '../core/rules';
 import { storage } from '../local/storage';
 
 interface List {
-    readonly from: string; /* "2026-11-17" */
-    readonly order: readonly string[]; /* "quoridor e5bea902" */
+    readonly from: string; /* as in "2026-11-17" */
+    readonly order: readonly string[]; /* as in "quoridor e5bea902" */
 }
 
 export interface DayPuzzle {
@@ -22,21 +20,21 @@ export interface DayPuzzle {
 }
 
 export interface Streak {
-    readonly last: string; /* the date of the last day solved */
-    readonly days: number; /* in a row, up to that day */
+    readonly last: string; /* date of the last day solved */
+    readonly days: number; /* consecutive days up to that date */
     readonly best: number;
 }
 
 const day = 86_400_000;
 const key = 'puzzles.day';
 
-/* The date where the player is. */
+/* Returns the player's local date. */
 export function today(now = new Date()): string {
     const two = (n: number): string => String(n).padStart(2, '0');
     return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/* How many days later the second date is. */
+/* Returns by how many days the second date is later. */
 function daysBetween(from: string, to: string): number {
     return Math.round((Date.parse(to) - Date.parse(from)) / day);
 }
@@ -70,7 +68,7 @@ function readStreak(): Streak {
 
 export const streak = signal<Streak>(readStreak());
 
-/* The streak after a day was solved; days that have been are not solved any more. */
+/* Returns the streak after a day was solved; solving an earlier day does not count. */
 export function extend(before: Streak, date: string): Streak {
     if (before.last !== '' && daysBetween(before.last, date) <= 0) return before;
     const days = before.last !== '' && daysBetween(before.last, date) === 1 ? before.days + 1 : 1;
@@ -82,7 +80,7 @@ export function keepDay(date: string): void {
     storage.write(key, streak.value);
 }
 
-/* Days in a row that are not yet lost: yesterday's can still be continued. */
+/* Returns the days of a streak that is not lost yet: yesterday's can still be continued. */
 export function running({ last, days }: Streak, date: string): number {
     return last !== '' && daysBetween(last, date) <= 1 ? days : 0;
 }

@@ -1,20 +1,19 @@
 /*
- * puzzle.ts - puzzle model and progress of an attempt; no UI.
- *
- * Puzzles are made and proved by tools/puzzles. A puzzle knows every right move and the best reply
- * to each, and a reply to every wrong first move, so that trying one needs no engine.
+ * puzzle.ts - puzzle model and progress of an attempt; no UI. Puzzles are generated and proved by tools/puzzles. A
+ * puzzle contains every right move with the best reply to it, and a reply to every wrong first move, so that an attempt
+ * needs no engine.
  */
 import type { GameId, Rules } from '../core/rules';
 
 /*
- * What the first move is like: all ask for a win but `hold`, which asks not to lose a draw, and `stop`, which
- * asks to parry a threat.
+ * The theme of the first move: all ask for a win except `hold`, which asks not to lose a draw, and `stop`, which asks
+ * to parry a threat.
  */
 export type PuzzleKind = 'win' | 'collapse' | 'wall' | 'race' | 'jump' | 'hold' | 'stop';
 
 /*
- * A right move, the reply to it, and the right moves then. Without a reply, that was it. Several others
- * reply one after the other, with spaces between their moves.
+ * A right move, the reply to it, and the right moves after that. Without a reply the puzzle is solved. With several
+ * opponents their replies follow one another, separated by spaces.
  */
 export interface Step {
     readonly move: string;
@@ -26,19 +25,21 @@ export interface Puzzle {
     readonly id: string;
     readonly game: GameId;
     readonly kind: PuzzleKind;
-    readonly moves: number; /* that the player has to make */
-    readonly level: number; /* of computers that solves it first; 9 if none does */
+    readonly moves: number; /* moves that the player has to make */
+    readonly level: number; /* lowest level of computers that solves it; 9 if none does */
     readonly position: string;
     readonly answers: readonly Step[];
-    /* Replies and the wrong first moves that they refute; the first refutes all moves that are not named. */
+    /*
+     * Replies, each with the wrong first moves that it refutes; the first reply refutes all moves that are not listed.
+     */
     readonly refuted: readonly (readonly [reply: string, ...moves: string[]])[];
 }
 
-/* How far one has come. */
+/* The state of an attempt. */
 export interface Attempt {
     readonly position: string;
     readonly answers: readonly Step[];
-    readonly left: number; /* own moves still to be made */
+    readonly left: number; /* the player's moves still to be made */
 }
 
 /* A move and the position after it. */
@@ -47,7 +48,7 @@ export interface Played {
     readonly position: string;
 }
 
-/* After a right move: the position, the replies if there are any, and what remains. */
+/* The result of a right move: the position, the replies if there are any, and what remains. */
 export interface Progress {
     readonly position: string;
     readonly replies: readonly Played[];
@@ -60,16 +61,16 @@ export function begin(puzzle: Puzzle): Attempt {
 
 function play(rules: Rules, game: GameId, position: string, move: string): string {
     const answer = rules.play(game, position, move);
-    if (!answer.ok) throw new Error(`${move}: ${answer.why.sentence}`);
+    if (!answer.ok) throw new Error(`${move}: ${answer.refusal.message}`);
     return answer.value;
 }
 
-/* Moves one after the other, as far as the game continues. */
+/* Plays moves one after the other, until the game ends. */
 export function playAll(rules: Rules, game: GameId, position: string, moves: readonly string[]): Played[] {
     const played: Played[] = [];
     for (const move of moves) {
         const before = played.at(-1)?.position ?? position;
-        if (rules.state(game, before).status !== 'open') break;
+        if (rules.state(game, before).status !== 'playing') break;
         played.push({ move, position: play(rules, game, before, move) });
     }
     return played;
@@ -79,7 +80,7 @@ function movesOf(reply: string | undefined): string[] {
     return reply === undefined ? [] : reply.split(' ');
 }
 
-/* Null if the move, which is legal, is not one of the right ones. */
+/* Returns null if the move, which is legal, is not one of the right ones. */
 export function tryMove(rules: Rules, game: GameId, attempt: Attempt, move: string): Progress | null {
     const step = attempt.answers.find((answer) => answer.move === move);
     if (!step) return null;
@@ -93,22 +94,22 @@ export function tryMove(rules: Rules, game: GameId, attempt: Attempt, move: stri
     };
 }
 
-/* The reply that refutes a wrong first move; null if it ended the game. */
+/* Returns the reply that refutes a wrong first move; null if the move ended the game. */
 export function refutation(rules: Rules, puzzle: Puzzle, move: string): string | null {
     const after = play(rules, puzzle.game, puzzle.position, move);
-    if (rules.state(puzzle.game, after).status !== 'open') return null;
+    if (rules.state(puzzle.game, after).status !== 'playing') return null;
     const [first, ...others] = puzzle.refuted;
     return (others.find(([, ...moves]) => moves.includes(move)) ?? first)?.[0] ?? null;
 }
 
-/* Own moves and replies in turn. */
+/* Returns the player's moves and the replies in turn. */
 export function solutionOf(puzzle: Puzzle): string[] {
     const moves: string[] = [];
     for (let step = puzzle.answers[0]; step; step = step.then?.[0]) moves.push(step.move, ...movesOf(step.reply));
     return moves;
 }
 
-/* The first thing to do, which is not the whole move where a move has several steps. */
+/* Returns the first token of a right move, which is only a part of it in games whose moves have several steps. */
 export function hintOf(rules: Rules, game: GameId, attempt: Attempt): string | null {
     const [answer] = attempt.answers;
     return answer ? (rules.tokens(game, attempt.position, answer.move)[0] ?? null) : null;

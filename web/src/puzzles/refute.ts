@@ -1,8 +1,7 @@
 /*
- * refute.ts - why a wrong move is wrong: the reply that refutes it, and how the game would continue.
- *
- * The reply to a wrong first move is proved and comes with the puzzle; to a later one the engine finds it. The
- * engine also plays the rest, and says whether that is certain.
+ * refute.ts - refutes a wrong move: the reply, and how the game would continue. The reply to a wrong first move is
+ * proven and comes with the puzzle; to a later one the engine finds it. The engine also plays the continuation, and
+ * says whether it is proven.
  */
 import type { Engine, Thinking } from '../core/engine';
 import { newRecord, theEngine } from '../local/modules';
@@ -13,10 +12,10 @@ import type { Attempt, Puzzle } from './puzzle';
 import { refutation } from './puzzle';
 
 const nodes = { two: 60_000, several: 4_000 };
-const goesOn = 4; /* moves that are shown where nothing is certain */
-const longest = 11; /* moves that are shown at all */
+const goesOn = 4; /* most moves shown if nothing is proven */
+const longest = 11; /* most moves shown */
 
-/* How it continues, and for whom that is certain: it is their move. */
+/* The continuation, and the proven result for the player to move after it. */
 export interface GoingOn {
     readonly moves: readonly string[];
     readonly value: Line['value'];
@@ -36,7 +35,7 @@ export class Refuter {
         this.engine = engine;
     }
 
-    /* Nothing that is still being thought about matters any more. */
+    /* Cancels all searches. */
     cancel(): void {
         this.thinking?.cancel();
         this.thinking = null;
@@ -46,7 +45,7 @@ export class Refuter {
         this.record ??= await newRecord();
         if (!this.record.startAt(this.game, position).ok) return null;
         this.cancel();
-        const { seats } = this.rules.state(this.game, position);
+        const { players: seats } = this.rules.state(this.game, position);
         this.thinking = this.engine().think({
             record: this.record.write(),
             level: 0,
@@ -57,19 +56,19 @@ export class Refuter {
         return (await this.thinking.decision)?.thought.lines[0] ?? null;
     }
 
-    /* The reply to a wrong move that left this position; null if there is none, or no engine. */
+    /* Returns the reply to a wrong move that led to position `after`; null if there is none, or no engine. */
     async reply(puzzle: Puzzle, attempt: Attempt, move: string, after: string): Promise<string | null> {
-        if (this.rules.state(this.game, after).status !== 'open') return null;
+        if (this.rules.state(this.game, after).status !== 'playing') return null;
         if (attempt.position === puzzle.position) return refutation(this.rules, puzzle, move);
         const line = await this.think(after).catch(() => null);
         return line?.moves[0] ?? null;
     }
 
     async goOn(position: string): Promise<GoingOn | null> {
-        if (this.rules.state(this.game, position).status !== 'open') return null;
+        if (this.rules.state(this.game, position).status !== 'playing') return null;
         const line = await this.think(position).catch(() => null);
         if (!line) return null;
         const { moves, value, distance } = line;
-        return { moves: moves.slice(0, value === 'guess' ? goesOn : longest), value, distance };
+        return { moves: moves.slice(0, value === 'estimate' ? goesOn : longest), value, distance };
     }
 }

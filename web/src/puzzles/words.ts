@@ -1,9 +1,10 @@
 /*
- * words.ts - what is said about puzzles, in both languages.
+ * words.ts - texts about puzzles, in both languages.
  */
-import type { Language, State } from '../core/rules';
+import type { State } from '../core/rules';
+import type { Language } from '../local/language';
 import type { GameUi } from '../board/game-ui';
-import type { Naming } from '../board/telling';
+import type { Naming } from '../board/sentence-parts';
 import { seatName } from '../core/seats';
 import type { Puzzle, PuzzleKind } from './puzzle';
 import type { GoingOn } from './refute';
@@ -106,7 +107,7 @@ const en: Words = {
     next: 'Next',
 };
 
-/* Before : ; ? ! and inside « », French has a space that does not break. */
+/* French has a no-break space before : ; ? ! and inside « ». */
 const fr: Words = {
     title: (game) => `${game}\u00a0: énigmes`,
     list: 'Toutes les énigmes',
@@ -170,13 +171,13 @@ export function puzzleWords(language: Language): Words {
     return language === 'fr' ? fr : en;
 }
 
-/* How hard a puzzle is: the level of computers that solves it first. */
+/* Returns how hard a puzzle is: the lowest level of computers that solves it. */
 export function levelName(level: number, language: Language): string {
     const t = puzzleWords(language);
     return level > 8 ? t.levelMany : t.level(level);
 }
 
-/* "Win in 3 moves. Start with a wall." */
+/* Returns "Win in 3 moves. Start with a wall." */
 export function taskOf(puzzle: Puzzle, seats: number, language: Language): string {
     const t = puzzleWords(language);
     const { kind, moves } = puzzle;
@@ -184,29 +185,29 @@ export function taskOf(puzzle: Puzzle, seats: number, language: Language): strin
     return [task, t.extra[kind] ?? []].flat().join(' ');
 }
 
-/* After the reply to a wrong move: who asked, how others are called, and what was to be done. */
+/* The situation after the reply to a wrong move: the player's seat, names of the others, and the task. */
 export interface Wronged {
     readonly puzzle: Puzzle;
     readonly seat: number;
-    readonly left: number; /* moves in which it was to be won */
+    readonly left: number; /* number of moves in which to win */
     readonly naming: Naming;
 }
 
-/* Who wins then, as far as it is certain; else what is lost. */
+/* Returns who wins then, as far as it is proven; else what has been missed. */
 export function verdictOf(wronged: Wronged, state: State, found: GoingOn | null, language: Language): string {
     const t = puzzleWords(language);
     const { puzzle, seat: own, left, naming } = wronged;
     const name = (seat: number): string => naming(seat) ?? seatName(seat, language);
     if (state.status === 'won' && !state.winners.includes(own)) return t.wins(name(state.winners[0]!), 0);
     if (state.status === 'drawn' || found?.value === 'draw') return t.drawn;
-    if (found?.value === 'loss' && state.turn === own && state.seats === 2)
+    if (found?.value === 'loss' && state.toMove === own && state.players === 2)
         return t.wins(name(1 - own), Math.floor(found.distance / 2));
-    if (found?.value === 'win' && state.turn !== own)
-        return t.wins(name(state.turn), Math.floor((found.distance + 1) / 2));
+    if (found?.value === 'win' && state.toMove !== own)
+        return t.wins(name(state.toMove), Math.floor((found.distance + 1) / 2));
     return puzzle.kind === 'hold' || puzzle.kind === 'stop' ? '' : t.tooSlow(left);
 }
 
-/* Where nothing on the board has an owner, a colour would only confuse. */
+/* Returns the player's colour, or nothing in games whose pieces have no owner. */
 export function whoYouAre(ui: GameUi, seat: number, language: Language): string {
     const t = puzzleWords(language);
     return ui.shared ? t.yourTurn : t.you(seatName(seat, language));

@@ -1,12 +1,11 @@
 /*
  * Graph.tsx - graph of the winning chances through the game, mistakes marked; a slider for keyboards.
  */
-import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Emblem, seatColour } from '../board/players';
 import type { TreeNode } from '../local/tree';
-import type { ReviewControl } from './control';
+import { useGraph } from '../ui/graph/use-graph';
+import type { ReviewControl } from './review-control';
 import type { Dot, Plot } from './graph-shape';
 import { area, path, plyAt, runs, ticks, xOf, yOf } from './graph-shape';
 import { outcomeFor, percent, sideChances, signs, truthOf } from './mistakes';
@@ -21,7 +20,7 @@ interface PartProps {
 const height = 148;
 const margin = { left: 34, right: 12, top: 10, bottom: 24 };
 
-/* A seat's own chances where it was to move, and at the end. */
+/* Returns a seat's own chances where it was to move, and at the end. */
 function ownDots(control: ReviewControl, line: readonly TreeNode[], seat: number): Dot[] {
     return line.flatMap((node, ply) => {
         const study = control.study(node);
@@ -53,7 +52,7 @@ function Frame({ plot }: { plot: Plot }): JSX.Element {
     );
 }
 
-/* One line between the two sides: below it the share of the side whose share the bar shows below. */
+/* One line between two sides: the area below it is the share of the side shown at the bottom of the bar. */
 function TwoSides({ control, line, plot }: PartProps): JSX.Element {
     const dots = line.map((node, ply): Dot | null => {
         const chances = sideChances(control.study(node), control.lower);
@@ -89,7 +88,7 @@ function TwoSides({ control, line, plot }: PartProps): JSX.Element {
     );
 }
 
-/* A line for each player, with the emblem at every turn of theirs if there is room. */
+/* A line for each player, with the player's emblem at every turn if there is room. */
 function Several({ control, line, plot }: PartProps): JSX.Element {
     const roomy = plot.width / plot.plies > 4;
     return (
@@ -122,13 +121,13 @@ function Several({ control, line, plot }: PartProps): JSX.Element {
     );
 }
 
-/* The height of a node in the graph. */
+/* Returns the height of a node in the graph. */
 function level(control: ReviewControl, node: TreeNode): number | null {
     const study = control.study(node);
     return control.sides === 2 ? sideChances(study, control.lower) : (study?.lines[0]?.chances ?? null);
 }
 
-/* Every mistake has a dot; plates that would cover each other give way to the graver one. */
+/* Marks every mistake with a dot; where plates would overlap, the worse mistake keeps its plate. */
 function Mistakes({ control, line, plot }: PartProps): JSX.Element {
     const points = line.flatMap((node, ply) => {
         const verdict = control.verdict(node);
@@ -166,7 +165,7 @@ function Cursor({ control, line, plot }: PartProps): JSX.Element {
     const node = line[ply]!;
     const x = xOf(plot, ply);
     const chances = level(control, node);
-    const certain = truthOf(control.study(node), 0) !== 'guess';
+    const certain = truthOf(control.study(node), 0) !== 'estimate';
     const bottom = plot.top + plot.height;
     return (
         <g class="graph-cursor">
@@ -190,21 +189,13 @@ function valueText(control: ReviewControl, node: TreeNode): string {
     const where = node.move === null ? w.start : w.sayMove(node.ply, control.told(node), name);
     const chances = control.sides === 2 ? sideChances(control.study(node), control.lower) : null;
     if (chances === null) return where;
-    const guess = truthOf(control.study(node), 0) === 'guess';
-    return `${where} ${w.chancesOf(control.side(control.lower), w.percent(percent(chances, guess)))}`;
+    const estimate = truthOf(control.study(node), 0) === 'estimate';
+    return `${where} ${w.chancesOf(control.side(control.lower), w.percent(percent(chances, estimate)))}`;
 }
 
 export function Graph({ control }: { control: ReviewControl }): JSX.Element {
     const w = reviewWords.value;
-    const box = useRef<HTMLDivElement>(null);
-    const width = useSignal(544);
-    useLayoutEffect(() => {
-        const watch = new ResizeObserver(([entry]) => {
-            width.value = Math.max(200, entry!.contentRect.width);
-        });
-        watch.observe(box.current!);
-        return () => watch.disconnect();
-    }, []);
+    const { box, width, pointing } = useGraph(544);
     const line = control.line.value;
     const plot: Plot = {
         left: margin.left,
@@ -212,10 +203,6 @@ export function Graph({ control }: { control: ReviewControl }): JSX.Element {
         width: width.value - margin.left - margin.right,
         height: height - margin.top - margin.bottom,
         plies: Math.max(1, line.length - 1),
-    };
-    const toPointer = (event: PointerEvent): void => {
-        const { left } = box.current!.getBoundingClientRect();
-        control.toPly(plyAt(plot, event.clientX - left));
     };
     const title = control.sides === 2 ? w.graphOf(control.side(control.lower)) : w.graphOfAll;
     return (
@@ -230,11 +217,7 @@ export function Graph({ control }: { control: ReviewControl }): JSX.Element {
             aria-valuemax={line.length - 1}
             aria-valuenow={control.at.value.ply}
             aria-valuetext={valueText(control, control.at.value)}
-            onPointerDown={(event) => {
-                event.currentTarget.setPointerCapture(event.pointerId);
-                toPointer(event);
-            }}
-            onPointerMove={(event) => event.buttons === 1 && toPointer(event)}>
+            {...pointing((x) => control.toPly(plyAt(plot, x)))}>
             <svg viewBox={`0 0 ${width.value} ${height}`} width={width.value} height={height} aria-hidden="true">
                 <Frame plot={plot} />
                 {control.sides === 2 ? (

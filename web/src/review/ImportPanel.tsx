@@ -1,8 +1,9 @@
 /*
- * ImportPanel.tsx - a game brought in from a file or pasted. The core says what is wrong with it.
+ * ImportPanel.tsx - imports a game from a file or the clipboard. The core says what is wrong with it.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { RefusalMessage } from '../ui/buttons';
 import { announce } from '../ui/live-region';
 import { newRecord } from '../local/modules';
 import { Icon } from '../ui/Icon';
@@ -10,22 +11,22 @@ import { settings } from '../local/settings';
 import { packRecord, recordBytes, tidyRecord } from './share';
 import { reviewWords } from './words';
 
-/* Where a game in a text is looked at, or why it cannot be. */
+/* Returns the address where the game in a text is reviewed, or why it cannot be. */
 export async function importRecord(text: string): Promise<Imported> {
     const w = reviewWords.value;
     if (text.trim() === '') return { why: w.refused(w.empty) };
     const tidy = tidyRecord(text);
     if (tidy === null) return { why: w.refused(w.tooLong) };
     const record = await newRecord();
-    record.speak(settings.value.language);
+    record.setLanguage(settings.value.language);
     const read = record.read(tidy);
-    return read.ok ? { path: `/review#${await packRecord(record.write())}` } : { why: w.refused(read.why.sentence) };
+    return read.ok ? { path: `/review#${await packRecord(record.write())}` } : { why: w.refused(read.refusal.message) };
 }
 
 export type Imported = { readonly path: string } | { readonly why: string };
 
 interface ImportProps {
-    bytes?: number; /* that a file may have */
+    bytes?: number; /* the largest file in bytes */
     bring?(text: string): Promise<Imported>;
     go(path: string): void;
 }
@@ -78,12 +79,7 @@ export function ImportPanel({ go, bring: take = importRecord, bytes = recordByte
                     }}
                 />
             </label>
-            {why.value && (
-                <p class="message refusal">
-                    <Icon name="close" size={20} />
-                    {why.value}
-                </p>
-            )}
+            {why.value && <RefusalMessage>{why.value}</RefusalMessage>}
             <button type="button" class="button primary" onClick={() => void bring(text.value)}>
                 <Icon name="eye" />
                 {w.open}

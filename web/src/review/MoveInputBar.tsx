@@ -17,7 +17,7 @@ export function MoveInputBar({ control }: { control: TreeControl }): JSX.Element
             {refused && (
                 <p class="message refusal review-refusal">
                     <Icon name="close" size={20} />
-                    {sentence(refused.why.sentence)}
+                    {sentence(refused.refusal.message)}
                 </p>
             )}
             {!refused && input.begun && <StepLine text={stepOf(input).text} class="review-refusal" />}

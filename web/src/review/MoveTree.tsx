@@ -1,6 +1,6 @@
 /*
- * MoveTree.tsx - the moves of the game, a row a round, and what was tried beside them. The board as
- * it was then shows itself where the pointer or the focus is.
+ * MoveTree.tsx - the moves of the game, one row per round, with their variations. A small board shows the position of
+ * the move under the pointer or the focus.
  */
 import type { Signal } from '@preact/signals';
 import { useSignal } from '@preact/signals';
@@ -8,7 +8,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { SeatBadge } from '../board/players';
 import { isPiece } from '../core/token';
-import { Icon } from '../ui/Icon';
+import { RoundButton } from '../ui/buttons';
 import { Thumbnail, thumbnailMarks } from '../ui/thumbnails';
 import type { TreeNode } from '../local/tree';
 import type { TreeControl } from './tree-control';
@@ -24,7 +24,7 @@ interface Shared {
     peek: Signal<Peek | null>;
 }
 
-/* The piece that a move is made with, where its text names one; else its player. */
+/* The piece of a move, if its text names one; else the player's emblem. */
 function MoveSign({ control, node }: { control: TreeControl; node: TreeNode }): JSX.Element {
     const [token] = control.rules.tokens(control.game, node.parent!.position, node.move!);
     if (!token || !isPiece(token)) return <SeatBadge seat={node.seat} size={16} />;
@@ -72,7 +72,7 @@ function Comment({ control, node }: { control: TreeControl; node: TreeNode }): J
     return text ? <p class="tree-comment">{text}</p> : null;
 }
 
-/* A line that was tried: its moves, then what was tried instead of them. */
+/* A variation: its moves, then the alternatives to them. */
 function Try({ control, peek, head }: Shared & { head: TreeNode }): JSX.Element {
     const w = reviewWords.value;
     const line: TreeNode[] = [];
@@ -90,22 +90,20 @@ function Try({ control, peek, head }: Shared & { head: TreeNode }): JSX.Element 
                 ))}
                 <li>
                     {control.promote && (
-                        <button
-                            type="button"
-                            class="round"
+                        <RoundButton
+                            icon="turn"
+                            size={18}
                             aria-label={w.promote(head.move!)}
                             title={w.promote(head.move!)}
-                            onClick={() => control.promote!(head)}>
-                            <Icon name="turn" size={18} />
-                        </button>
+                            onClick={() => control.promote!(head)}
+                        />
                     )}
-                    <button
-                        type="button"
-                        class="round"
+                    <RoundButton
+                        icon="close"
+                        size={18}
                         aria-label={w.removeTry(head.move!)}
-                        onClick={() => control.remove(head)}>
-                        <Icon name="close" size={18} />
-                    </button>
+                        onClick={() => control.remove(head)}
+                    />
                 </li>
             </ol>
             {others.map((other) => (
@@ -115,7 +113,7 @@ function Try({ control, peek, head }: Shared & { head: TreeNode }): JSX.Element 
     );
 }
 
-/* Rounds are counted from the seat that began. */
+/* Rounds are counted from the seat that plays first. */
 function offset(control: TreeControl): number {
     return control.turn(control.tree.root);
 }
@@ -159,7 +157,7 @@ function Round({ control, peek, number, nodes }: RoundProps): JSX.Element {
 
 const peekSide = 168;
 
-/* Beside the move, wherever there is room. */
+/* Places the small board beside the move, where there is room. */
 function place(element: HTMLElement | null, { beside }: Peek): void {
     if (!element) return;
     const left = beside.left - peekSide - 12 >= 0 ? beside.left - peekSide - 12 : beside.right + 12;
@@ -179,10 +177,10 @@ export function MoveTree({ control }: { control: TreeControl }): JSX.Element {
         const list = box.current;
         if (!list) return;
         if (!element) {
-            list.scrollTop = 0; /* The start comes before the first move. */
+            list.scrollTop = 0; /* The start is before the first move. */
             return;
         }
-        /* Only the list moves, never the page. */
+        /* Scrolls only the list, never the page. */
         const inside = element.getBoundingClientRect(),
             outside = list.getBoundingClientRect();
         if (inside.top < outside.top + 8) list.scrollTop += inside.top - outside.top - 48;

@@ -1,18 +1,18 @@
 /*
- * Players.tsx - who played, what they have left on the board looked at, and how well they played.
+ * Players.tsx - the players, their pieces left in the position shown, and how well they played.
  */
 import type { JSX } from 'preact';
 import { SeatBadge } from '../board/players';
 import { stockOf } from '../move-input/carry';
 import { settings } from '../local/settings';
-import type { ReviewControl } from './control';
+import type { ReviewControl } from './review-control';
 import type { NamedMistake, Verdict } from './mistakes';
 import { report, signs } from './mistakes';
 import { reviewWords } from './words';
 
 const kinds: readonly NamedMistake[] = ['blunder', 'mistake', 'inaccuracy'];
 
-/* The next mistake of a kind after where one is, and round again from the beginning. */
+/* Goes to the next mistake of a kind after the current move, wrapping around. */
 function toNext(control: ReviewControl, seat: number, kind: NamedMistake): void {
     const all = control.tree.main().filter((n) => n.seat === seat && control.verdict(n)?.mistake === kind);
     control.jump(all.find((n) => n.ply > control.at.value.ply) ?? all[0]);

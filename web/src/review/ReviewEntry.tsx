@@ -1,11 +1,12 @@
 /*
- * ReviewEntry.tsx - what the review's paths show: a kept game by its id, a game in the link, or the
- * list of games.
+ * ReviewEntry.tsx - chooses the review's screen for a path: a saved game by its id, a game in the link, or the list of
+ * games.
  */
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Rules } from '../core/rules';
+import { Loading } from '../ui/lazy';
 import { route } from '../ui/route';
 import { ReviewHome } from './ReviewHome';
 import { ReviewScreen } from './ReviewScreen';
@@ -23,7 +24,7 @@ type Linked = { readonly hash: string; readonly record: string | null };
 export function ReviewEntry({ rules, id, go }: ReviewEntryProps): JSX.Element {
     const linked = useSignal<Linked | null>(null);
     const hash = useSignal(location.hash);
-    /* The path can stay while what is after # changes, by a link or by the browser. */
+    /* The path may be the same while the part after # changes. */
     useSignalEffect(() => {
         void route.value;
         hash.value = location.hash;
@@ -44,12 +45,7 @@ export function ReviewEntry({ rules, id, go }: ReviewEntryProps): JSX.Element {
     }, [id, hash.value]);
     if (id !== null) return <ReviewScreen key={id} rules={rules} source={{ kind: 'kept', id }} go={go} />;
     if (hash.value.length <= 1) return <ReviewHome rules={rules} go={go} />;
-    if (linked.value?.hash !== hash.value)
-        return (
-            <main id="main" class="notice" aria-busy="true">
-                <p>{reviewWords.value.loading}</p>
-            </main>
-        );
+    if (linked.value?.hash !== hash.value) return <Loading text={reviewWords.value.loading} />;
     const { record } = linked.value;
     return record === null ? (
         <ReviewHome rules={rules} go={go} broken />

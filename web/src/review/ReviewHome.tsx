@@ -5,9 +5,9 @@ import './review.css';
 import type { JSX } from 'preact';
 import type { Rules } from '../core/rules';
 import { words } from '../i18n/words';
-import { Icon } from '../ui/Icon';
 import { SavedCard } from '../ui/SavedCard';
 import { Shell } from '../ui/Shell';
+import { RefusalMessage } from '../ui/buttons';
 import { listTables } from '../ui/tables';
 import { ImportPanel } from './ImportPanel';
 import { reviewWords } from './words';
@@ -15,12 +15,12 @@ import { reviewWords } from './words';
 export interface ReviewHomeProps {
     rules: Rules;
     go(path: string): void;
-    broken?: boolean; /* a link led here that could not be read */
+    broken?: boolean; /* whether a link led here that could not be read */
 }
 
 export function ReviewHome({ rules, go, broken = false }: ReviewHomeProps): JSX.Element {
     const w = reviewWords.value;
-    /* A game in progress is for playing: a review would reveal its best moves. */
+    /* Not games in progress: a review would reveal the best moves. */
     const kept = listTables();
     const finished = kept.filter(({ over }) => over);
     return (
@@ -30,12 +30,7 @@ export function ReviewHome({ rules, go, broken = false }: ReviewHomeProps): JSX.
                 <p class="second">
                     {w.homeText} <a href="/study">{words.value.home.studies}</a>
                 </p>
-                {broken && (
-                    <p class="message refusal" role="alert">
-                        <Icon name="close" size={20} />
-                        {w.badLink}
-                    </p>
-                )}
+                {broken && <RefusalMessage role="alert">{w.badLink}</RefusalMessage>}
                 <div class="review-home-parts">
                     <section>
                         <h2>{w.yours}</h2>

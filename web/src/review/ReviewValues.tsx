@@ -1,38 +1,36 @@
 /*
- * ReviewValues.tsx - what every move is worth, in the review: the switch, the marks over the board, the list.
+ * ReviewValues.tsx - the value of every move in the review: the switch, the marks over the board, the list.
  */
 import { useComputed } from '@preact/signals';
 import type { JSX } from 'preact';
 import { settings } from '../local/settings';
-import { Icon } from '../ui/Icon';
 import { ValueList } from '../values/ValueList';
 import { ValueMarks } from '../values/ValueMarks';
 import { valueWords } from '../values/words';
 import type { TreeControl } from './tree-control';
+import { SmallButton } from '../ui/buttons';
 
 export function ValuesSwitch({ control }: { control: TreeControl }): JSX.Element {
     const w = valueWords(settings.value.language);
     return (
-        <button
-            type="button"
-            class="button small"
+        <SmallButton
+            icon="eye"
             data-act="values"
             aria-pressed={control.valuesOn.value}
             title={w.showLong}
             onClick={() => {
                 control.valuesOn.value = !control.valuesOn.value;
-                /* Either is enough to read. */
+                /* Both at once would be hard to read. */
                 if (control.valuesOn.value) control.lineOn.value = false;
             }}>
-            <Icon name="eye" size={20} />
             {w.show}
-        </button>
+        </SmallButton>
     );
 }
 
 export function ValuesOver({ control }: { control: TreeControl }): JSX.Element | null {
     const found = control.values.found.value;
-    /* The core is asked once for each move: the marks are drawn again with every answer. */
+    /* Asks the core once for each move, because the marks are redrawn with every answer. */
     const tokensOf = useComputed(() => {
         const { position } = control.at.value;
         const known = new Map<string, readonly string[]>();

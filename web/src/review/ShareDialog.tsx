@@ -1,27 +1,26 @@
 /*
- * ShareDialog.tsx - a game for others: as a link, a file, a text, a picture.
+ * ShareDialog.tsx - shares a game: as a link, a file, a text, a picture.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { announce } from '../ui/live-region';
-import { copyText } from '../ui/copy';
+import { useCopy } from '../ui/share/use-copy';
 import { Dialog } from '../ui/Dialog';
 import { Icon } from '../ui/Icon';
-import { saveFile } from '../ui/save';
-import type { ReviewControl } from './control';
-import { DrawnWays } from './DrawnWays';
+import { saveFile } from '../ui/share/save';
+import type { ReviewControl } from './review-control';
+import { ExportPictures } from './ExportPictures';
 import { fileName, frameCode, longLink, packRecord, shareLink } from './share';
 import { reviewWords } from './words';
 
-/* The whole game, at the move that is shown. */
+/* Returns the code that embeds the whole game, at the move that is shown. */
 async function embedCode(control: ReviewControl): Promise<string> {
     const { ply } = control.at.value;
     const place = control.trying.value || ply === control.line.value.length - 1 ? '' : `?ply=${ply}`;
     return frameCode(`${place}#${await packRecord(control.text)}`);
 }
 
-/* A game with its own link is shared by that, at the current move. */
+/* A game with a link is shared by that link, at the current move. */
 export function ShareDialog({
     control,
     link: own,
@@ -35,18 +34,13 @@ export function ShareDialog({
     const { ply } = control.at.value;
     const place = control.trying.value || ply === control.line.value.length - 1 ? '' : `#${ply}`;
     const link = useSignal(own === null ? '' : own + place);
-    const note = useSignal('');
+    const { note, tell, copy } = useCopy(w.copied, w.copyFailed);
     useEffect(() => {
         if (own === null)
             void shareLink(control.text).then((text) => {
                 link.value = text;
             });
     }, []);
-    const tell = (text: string): void => {
-        note.value = text;
-        announce(text);
-    };
-    const copy = async (text: string): Promise<void> => tell((await copyText(text)) ? w.copied : w.copyFailed);
     return (
         <Dialog title={w.shareTitle} close={close}>
             <label class="share-link">
@@ -87,7 +81,7 @@ export function ShareDialog({
                 <button type="button" class="button" onClick={() => void copy(control.text)}>
                     {w.copyGame}
                 </button>
-                <DrawnWays control={control} close={close} tell={tell} />
+                <ExportPictures control={control} close={close} tell={tell} />
                 <button
                     type="button"
                     class="button"

@@ -6,7 +6,7 @@ import type { JSX } from 'preact';
 import { SeatBadge } from '../board/players';
 import { Thumbnail, thumbnailMarks } from '../ui/thumbnails';
 import type { TreeNode } from '../local/tree';
-import type { ReviewControl } from './control';
+import type { ReviewControl } from './review-control';
 import { decisive, decisiveOf, signs } from './mistakes';
 import { whyText } from './Verdict';
 import { reviewWords } from './words';

@@ -1,6 +1,6 @@
 /*
- * Verdict.tsx - the evaluation, what the last move cost, and what was better: in
- * words, with lines of play that can be pressed.
+ * Verdict.tsx - the evaluation, what the last move cost, and what was better: in words, with lines of play that can be
+ * pressed.
  */
 import type { JSX } from 'preact';
 import { SeatBadge } from '../board/players';
@@ -8,12 +8,12 @@ import type { Line } from '../core/thinking';
 import { sentence } from '../core/sentence';
 import { Icon } from '../ui/Icon';
 import type { TreeNode } from '../local/tree';
-import type { ReviewControl } from './control';
+import type { ReviewControl } from './review-control';
 import { percent, reversed, signs, truthOf } from './mistakes';
 import type { TreeControl } from './tree-control';
 import { reviewWords } from './words';
 
-/* What is certain, in as few words as can be. */
+/* Returns a proven result in as few words as possible. */
 export function truthText({ value, distance, atMost }: Line): string {
     const w = reviewWords.value;
     const within = atMost && distance > 1;
@@ -41,7 +41,7 @@ export function Worth({ control, node }: { control: TreeControl; node: TreeNode 
                     <Icon name="flag" size={20} />
                     {w.over}
                 </span>
-                <p>{sentence(outcome.verdict)}</p>
+                <p>{sentence(outcome.sentence)}</p>
             </div>
         );
     const seat = control.turn(node);
@@ -55,10 +55,10 @@ export function Worth({ control, node }: { control: TreeControl; node: TreeNode 
         );
     const move = line.moves[0] ?? '';
     const who = control.side(seat);
-    /* The same number as the bar's: that of the side at the lower edge, where there are two. */
+    /* The same number as the bar's: with two sides that of the side at the lower edge. */
     const lower = control.bottom.value;
     const shown = control.sides !== 2 || lower % 2 === seat % 2 ? line.chances : 1000 - line.chances;
-    if (line.value === 'guess')
+    if (line.value === 'estimate')
         return (
             <div class="review-worth">
                 <span class="pill">
@@ -92,7 +92,7 @@ export function Worth({ control, node }: { control: TreeControl; node: TreeNode 
     );
 }
 
-/* A line of play; pressing a move plays all up to it as a try of one's own. */
+/* A line of play; pressing a move plays all moves up to it as a variation. */
 export function Moves({
     control,
     from,
@@ -131,7 +131,7 @@ export function Moves({
     );
 }
 
-/* Why a mistake was one: what was certain before and after, or how the chances fell. */
+/* Returns why a move was a mistake: which result was proven before and after, or how the chances fell. */
 export function whyText(control: ReviewControl, node: TreeNode): string {
     const w = reviewWords.value;
     const verdict = control.verdict(node);
@@ -142,16 +142,16 @@ export function whyText(control: ReviewControl, node: TreeNode): string {
         ? truthOf(next, node.seat)
         : control.sides === 2
           ? reversed(truthOf(next, node.seat))
-          : 'guess';
-    if (before !== 'guess' && before !== after && control.sides === 2) return w.change(w.was[before], w.now[after]);
-    const text = (chances: number, guess: boolean): string => w.percent(percent(chances, guess));
+          : 'estimate';
+    if (before !== 'estimate' && before !== after && control.sides === 2) return w.change(w.was[before], w.now[after]);
+    const text = (chances: number, estimate: boolean): string => w.percent(percent(chances, estimate));
     const given = text(verdict.given, false);
     if (verdict.atLeast) return w.givenAtLeast(given);
-    const fell = w.fell(text(verdict.before, before === 'guess'), text(verdict.after, after === 'guess'));
+    const fell = w.fell(text(verdict.before, before === 'estimate'), text(verdict.after, after === 'estimate'));
     return `${w.given(given)} ${fell}`;
 }
 
-/* What the best move does, where another was played or none yet. */
+/* Shows what the best move does, if another move or none was played. */
 export function BestMove({ control, from }: { control: TreeControl; from: TreeNode }): JSX.Element | null {
     const move = control.study(from)?.lines[0]?.moves[0];
     const text = move === undefined ? '' : control.why(from, move);

@@ -1,6 +1,6 @@
 /*
- * WinBar.tsx - bar of the winning chances beside the board: with two sides one against the other, with
- * more what each player had at their last turn.
+ * WinBar.tsx - bar of the winning chances beside the board: with two sides one against the other, with more what each
+ * player had at their last turn.
  */
 import type { JSX } from 'preact';
 import { SeatBadge } from '../board/players';
@@ -9,7 +9,7 @@ import type { TreeControl } from './tree-control';
 import { outcomeFor, percent, sideChances } from './mistakes';
 import { reviewWords } from './words';
 
-/* A share as a length: presentation through the object model, which the strict policy allows. */
+/* Sets a share as a length by script: the content security policy allows no style attributes. */
 function grow(element: HTMLElement | null, share: number): void {
     if (element) element.style.flexGrow = String(Math.max(share, 0.001));
 }
@@ -19,8 +19,8 @@ function TwoSides({ control }: { control: TreeControl }): JSX.Element {
     const study = control.study(control.at.value);
     const { lower } = control;
     const chances = sideChances(study, lower);
-    const guess = !study?.outcome.over && (study?.lines[0]?.value ?? 'guess') === 'guess';
-    const own = chances === null ? null : percent(chances, guess);
+    const estimate = !study?.outcome.over && (study?.lines[0]?.value ?? 'estimate') === 'estimate';
+    const own = chances === null ? null : percent(chances, estimate);
     const share = own ?? 50;
     const label = own === null ? w.unknown : w.chancesOf(control.side(lower), w.percent(own));
     return (
@@ -44,7 +44,7 @@ function TwoSides({ control }: { control: TreeControl }): JSX.Element {
     );
 }
 
-/* What a seat had when it was last to move, up to a node; the end of the game says it for all. */
+/* Returns the chances of a seat when it was last to move, up to a node; the end of the game sets all. */
 function ownChances(control: TreeControl, line: readonly TreeNode[], seat: number): number | null {
     for (let i = line.length - 1; i >= 0; i--) {
         const study = control.study(line[i]!);

@@ -1,8 +1,7 @@
 /*
- * analysis.ts - goes through the positions of a game with the engine, nearest to the eye first.
- *
- * Every position gets the same number of nodes, so that the answers are the same on all machines.
- * Results are cached as long as the page is open.
+ * analysis.ts - analyses the positions of a game with the engine, the one shown first, then its neighbours. Every
+ * position gets the same number of nodes, so that the answers are the same on all machines. Results are cached while
+ * the page is open.
  */
 import { signal } from '@preact/signals';
 import type { Engine, Thinking } from '../core/engine';
@@ -12,7 +11,7 @@ import type { Thought } from '../core/thinking';
 import type { TreeNode } from '../local/tree';
 import type { Study } from './mistakes';
 
-/* Among several sides the nodes are whole playouts, and the move played is looked for in more lines. */
+/* With several sides a node is a whole playout, and more lines are needed to find the played move among them. */
 const budgets = { two: { nodes: 40_000, lines: 1 }, several: { nodes: 3_000, lines: 8 } };
 const studiesKept = 6_000;
 
@@ -29,13 +28,13 @@ function keep(key: string, study: Study): void {
 
 export interface AnalysisParts {
     readonly rules: Rules;
-    readonly record: GameRecord; /* to write the way to a position with; nobody else's */
+    readonly record: GameRecord; /* for the paths to positions; no other code may use it */
     readonly engine: () => Engine;
     readonly game: GameId;
     readonly seats: number;
     readonly sides: number;
     readonly start: string;
-    readonly lines?: number; /* of play, where two play */
+    readonly lines?: number; /* at most this many lines, in games for two */
 }
 
 export class Analysis {
@@ -46,7 +45,7 @@ export class Analysis {
     private running = false;
     private closed = false;
     private wanted: readonly TreeNode[] = [];
-    /* Goes up with everything found. */
+    /* Incremented with every result. */
     readonly found = signal(0);
     readonly failed = signal(false);
 
@@ -54,7 +53,7 @@ export class Analysis {
         this.parts = parts;
     }
 
-    /* A position with its whole way: repetition makes the same board another position. */
+    /* Returns the cache key of a position with all its moves: after repetitions the same board is another position. */
     private key(node: TreeNode): string {
         let key = this.keys.get(node);
         if (key === undefined) {
@@ -65,7 +64,7 @@ export class Analysis {
         return key;
     }
 
-    /* Plays the way to a position in the record; its text. */
+    /* Plays the moves to a position in the record; returns its text. */
     private follow(node: TreeNode): string {
         const { rules, record, game, seats, start } = this.parts;
         const moves: string[] = [];
@@ -76,7 +75,7 @@ export class Analysis {
         return record.write();
     }
 
-    /* Whether the rules have ended the game here, and how. */
+    /* Returns the outcome by the rules, if the game ends here. */
     outcome(node: TreeNode): Outcome {
         const key = this.key(node);
         let outcome = this.outcomes.get(key);
@@ -88,7 +87,7 @@ export class Analysis {
         return outcome;
     }
 
-    /* What is known; reading it subscribes to what will be. */
+    /* Returns the known analysis; reading it subscribes to later results. */
     study(node: TreeNode): Study | null {
         void this.found.value;
         const outcome = this.outcome(node);
@@ -96,7 +95,7 @@ export class Analysis {
         return kept.get(this.key(node)) ?? null;
     }
 
-    /* Says which positions are wanted, the most urgent first. */
+    /* Sets the positions to analyse, the most urgent first. */
     want(nodes: readonly TreeNode[]): void {
         this.wanted = nodes;
         if (!this.running && !this.closed) void this.run();
@@ -119,7 +118,7 @@ export class Analysis {
     private async think(node: TreeNode): Promise<void> {
         const { rules, game, sides, lines = 1 } = this.parts;
         const key = this.key(node);
-        const { turn } = rules.state(game, node.position);
+        const { toMove: turn } = rules.state(game, node.position);
         const outcome = this.outcome(node);
         const budget = sides === 2 ? { ...budgets.two, lines } : budgets.several;
         const put = (thought: Thought, done: boolean): void => {

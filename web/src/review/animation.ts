@@ -1,16 +1,16 @@
 /*
- * animation.ts - pictures that follow one another as one SVG file, without a script: each is shown for a while, the last
- * one longer, and all again. What several pictures have in common is in the file once. Who wants no motion sees the
- * last picture.
+ * animation.ts - a sequence of pictures as one animated SVG file, without a script: each is shown for a while, the last
+ * one longer, in a loop. Parts that several pictures share are in the file once. With reduced motion only the last
+ * picture is shown.
  */
 
 const each = 1; /* seconds */
 const end = 3;
-/* Shorter pieces are not worth a name. */
+/* In characters; shorter parts are not shared, because a reference would be as long. */
 const leastNamed = 120;
 const svg = 'http://www.w3.org/2000/svg';
 
-/* How often every piece of the pictures occurs, by its text. */
+/* Counts how often each part of the pictures occurs, by its text. */
 function countPieces(node: Element, texts: WeakMap<Element, string>, counts: Map<string, number>): void {
     const serializer = new XMLSerializer();
     for (const child of node.children) {
@@ -21,7 +21,7 @@ function countPieces(node: Element, texts: WeakMap<Element, string>, counts: Map
     }
 }
 
-/* Replaces pieces that occur again by their name; new names are added with their texts. */
+/* Replaces repeated parts by references; adds the text of each new one. */
 function shareNode(
     node: Element,
     texts: WeakMap<Element, string>,
@@ -60,7 +60,7 @@ function style(count: number): string {
     );
 }
 
-/* Pictures of one size, each the text of an SVG file. */
+/* Builds the file from pictures of one size, each the text of an SVG file. */
 export function animate(pictures: readonly string[]): string {
     const parser = new DOMParser();
     const roots = pictures.map((text) => parser.parseFromString(text, 'image/svg+xml').documentElement);

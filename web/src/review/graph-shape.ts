@@ -6,12 +6,12 @@ export interface Plot {
     readonly top: number;
     readonly width: number;
     readonly height: number;
-    readonly plies: number; /* the last one; at least 1 */
+    readonly plies: number; /* the last ply; at least 1 */
 }
 
 export interface Dot {
     readonly ply: number;
-    readonly chances: number; /* thousandths */
+    readonly chances: number; /* chances in thousandths */
 }
 
 export function xOf(plot: Plot, ply: number): number {
@@ -22,7 +22,7 @@ export function yOf(plot: Plot, chances: number): number {
     return plot.top + plot.height * (1 - chances / 1000);
 }
 
-/* The ply nearest to a point. */
+/* Returns the ply nearest to a point. */
 export function plyAt(plot: Plot, x: number): number {
     return Math.max(0, Math.min(plot.plies, Math.round(((x - plot.left) / plot.width) * plot.plies)));
 }
@@ -37,7 +37,7 @@ export function path(plot: Plot, dots: readonly Dot[]): string {
         .join(' ');
 }
 
-/* The same, closed along the lower edge. */
+/* Returns the same line, closed along the lower edge. */
 export function area(plot: Plot, dots: readonly Dot[]): string {
     const [first, last] = [dots[0], dots.at(-1)];
     if (!first || !last) return '';
@@ -46,7 +46,7 @@ export function area(plot: Plot, dots: readonly Dot[]): string {
     return `${path(plot, dots)} L${end} ${floor} L${begin} ${floor} Z`;
 }
 
-/* Runs of plies without a gap. */
+/* Splits the dots into runs of plies without a gap. */
 export function runs(dots: readonly (Dot | null)[]): Dot[][] {
     const all: Dot[][] = [[]];
     for (const dot of dots)
@@ -55,7 +55,7 @@ export function runs(dots: readonly (Dot | null)[]): Dot[][] {
     return all.filter((run) => run.length > 0);
 }
 
-/* Round numbers for the lower edge: as many as there is room for. */
+/* Returns round numbers for the lower edge, as many as there is room for. */
 export function ticks(plot: Plot): number[] {
     const most = Math.max(2, Math.floor(plot.width / 56));
     const step = [1, 2, 4, 5, 10, 20, 25, 50, 100, 200, 250, 500].find((s) => plot.plies / s <= most) ?? 1000;

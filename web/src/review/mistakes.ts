@@ -1,6 +1,6 @@
 /*
- * mistakes.ts - what a move cost and how that is called, by the same numbers and names as
- * `plateau analyse` (docs/analyse.md). Nothing here asks the engine; it only judges its answers.
+ * mistakes.ts - what a move cost and how such a mistake is called, with the same numbers and names as `plateau analyse`
+ * (docs/analyse.md). This code does not call the engine; it only judges its answers.
  */
 import type { Outcome } from '../core/record';
 import type { Line } from '../core/thinking';
@@ -8,25 +8,25 @@ import type { Line } from '../core/thinking';
 export type Mistake = 'none' | 'inaccuracy' | 'mistake' | 'blunder';
 export type NamedMistake = Exclude<Mistake, 'none'>;
 
-/* Thousandths of a win from which giving them away has a name. */
+/* The least loss of each named mistake, in thousandths of a win. */
 export const givenFrom: Record<NamedMistake, number> = { inaccuracy: 50, mistake: 100, blunder: 200 };
 
 export const signs: Record<Mistake, string> = { none: '', inaccuracy: '?!', mistake: '?', blunder: '??' };
 
-/* What is known of one position; `lines` are empty where the game is over. */
+/* The analysis of one position; `lines` are empty where the game is over. */
 export interface Study {
     readonly turn: number;
     readonly lines: readonly Line[];
     readonly outcome: Outcome;
-    readonly done: boolean; /* or the engine is still at it */
+    readonly done: boolean; /* false while the engine is still searching */
 }
 
-/* What is to be said of one move that was played. */
+/* The verdict on one move of the game. */
 export interface Verdict {
     readonly before: number; /* thousandths of a win with the best move */
-    readonly after: number; /* and with the move played */
+    readonly after: number; /* thousandths of a win with the move played */
     readonly given: number;
-    readonly atLeast: boolean; /* perhaps more: the move was not among the lines looked at */
+    readonly atLeast: boolean; /* the loss may be larger: the move was not among the analysed lines */
     readonly mistake: Mistake;
 }
 
@@ -46,13 +46,15 @@ export function mistakeOf(given: number): Mistake {
             : 'none';
 }
 
-/* A seat's thousandths when all is over. */
+/* Returns a seat's thousandths of a win at the end of the game. */
 export function outcomeFor(outcome: Outcome, seat: number): number {
     return outcome.status === 'drawn' ? 500 : outcome.winners.includes(seat) ? 1000 : 0;
 }
 
-/* What the mover had left. With two sides it is what the other side has not; with several, chances
-   do not add up and the move is looked for among the lines. Null if it is not known yet. */
+/*
+ * Returns the mover's chances after the move. With two sides they are 1000 minus the opponent's; with several, chances
+ * do not add up and the move is searched among the lines. Null if not known yet.
+ */
 function leftAfter(move: string, study: Study, next: Study | null, sides: number): number | 'unlisted' | null {
     if (next?.outcome.over) return outcomeFor(next.outcome, study.turn);
     if (sides === 2) return next?.done && next.lines[0] ? 1000 - next.lines[0].chances : null;
@@ -70,7 +72,7 @@ export function judge(move: string, study: Study | null, next: Study | null, sid
     return { before: best.chances, after, given, atLeast: left === 'unlisted', mistake: mistakeOf(given) };
 }
 
-/* A player's game: a move counts 200/(200 + given), half for a blunder. */
+/* Rates a player's game: a move counts 200/(200 + loss), and a blunder half of that. */
 export function report(verdicts: readonly Verdict[]): Report {
     const mistakes: Record<Mistake, number> = { none: 0, inaccuracy: 0, mistake: 0, blunder: 0 };
     let sum = 0;
@@ -82,28 +84,28 @@ export function report(verdicts: readonly Verdict[]): Report {
     return { moves, accuracy: moves > 0 ? Math.trunc((sum + Math.trunc(moves / 2)) / moves) : 0, mistakes };
 }
 
-/* What is certain of a position for the side to move. */
+/* The proven result of a position for the side to move, or an estimate. */
 export type Truth = Line['value'];
 
 export function truthOf(study: Study | null, seat: number): Truth {
-    if (!study) return 'guess';
+    if (!study) return 'estimate';
     if (study.outcome.over)
         return study.outcome.status === 'drawn' ? 'draw' : study.outcome.winners.includes(seat) ? 'win' : 'loss';
-    return study.lines[0]?.value ?? 'guess';
+    return study.lines[0]?.value ?? 'estimate';
 }
 
-/* The same for the side that just moved, where there are two. */
+/* Returns the result for the side that just moved, with two sides. */
 export function reversed(truth: Truth): Truth {
     return truth === 'win' ? 'loss' : truth === 'loss' ? 'win' : truth;
 }
 
-/* Whole percents; a guess is never nothing and never all. */
-export function percent(chances: number, guess: boolean): number {
+/* Returns whole percents; an estimate is never 0 or 100. */
+export function percent(chances: number, estimate: boolean): number {
     const whole = Math.trunc((chances + 5) / 10);
-    return guess ? Math.min(99, Math.max(1, whole)) : whole;
+    return estimate ? Math.min(99, Math.max(1, whole)) : whole;
 }
 
-/* The chances of a side of two, or null while they are not known. */
+/* Returns the chances of one of two sides, or null while they are not known. */
 export function sideChances(study: Study | null, side: number): number | null {
     if (!study) return null;
     if (study.outcome.over)
@@ -116,10 +118,10 @@ export function sideChances(study: Study | null, side: number): number | null {
     return chances === undefined ? null : study.turn % 2 === side ? chances : 1000 - chances;
 }
 
-/* So many turning points decided a game. */
+/* The number of turning points that are shown. */
 export const decisive = 3;
 
-/* Those that gave most away, in the order they were played. */
+/* Returns the moves that cost most, in the order they were played. */
 export function decisiveOf<T extends { readonly ply: number }>(points: readonly T[], given: (point: T) => number): T[] {
     return [...points]
         .sort((a, b) => given(b) - given(a))

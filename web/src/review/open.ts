@@ -1,5 +1,5 @@
 /*
- * open.ts - a game loaded for review, and the move last shown.
+ * open.ts - loads a game for review, and remembers the move last shown.
  */
 import { newRecord } from '../local/modules';
 import type { Refusal, Rules } from '../core/rules';
@@ -8,19 +8,19 @@ import { seatTitle } from '../ui/SavedCard';
 import { computer } from '../local/seats';
 import { settings } from '../local/settings';
 import { findGame } from '../local/storage';
-import type { Place } from './control';
-import { ReviewControl } from './control';
+import type { Place } from './review-control';
+import { ReviewControl } from './review-control';
 
 export type Source =
     | { readonly kind: 'kept'; readonly id: string }
-    | { readonly kind: 'shared'; readonly record: string; readonly link?: string }; /* its own link, if it has one */
+    | { readonly kind: 'shared'; readonly record: string; readonly link?: string }; /* the game's link, if it has one */
 
 export type Opened =
     | { readonly kind: 'open'; readonly control: ReviewControl }
-    | { readonly kind: 'refused'; readonly why: Refusal }
+    | { readonly kind: 'refused'; readonly refusal: Refusal }
     | { readonly kind: 'lost' };
 
-/* A record calls computers by their level; here they have names. */
+/* Returns a player's name; computers, which a record names by their level, get a star's name. */
 function titleOf(name: string): string {
     const level = /^Computer, level ([1-8])$/.exec(name)?.[1];
     return level === undefined ? name : seatTitle(computer(Number(level), settings.value.language));
@@ -30,12 +30,12 @@ export async function openReview(source: Source, rules: Rules): Promise<Opened> 
     const saved = source.kind === 'kept' ? findGame(source.id) : null;
     if (source.kind === 'kept' && !saved) return { kind: 'lost' };
     const [record, scratch] = await Promise.all([newRecord(), newRecord()]);
-    record.speak(settings.value.language);
+    record.setLanguage(settings.value.language);
     const read = record.read(source.kind === 'kept' ? saved!.record : source.record);
-    if (!read.ok) return { kind: 'refused', why: read.why };
-    const { seats } = rules.state(record.game, record.at(0));
+    if (!read.ok) return { kind: 'refused', refusal: read.refusal };
+    const { players } = rules.state(record.game, record.positionAfter(0));
     const names = record.names();
-    const titles = Array.from({ length: seats }, (_, seat) => {
+    const titles = Array.from({ length: players }, (_, seat) => {
         const player = record.player(seat);
         const who = saved?.table.seats[player];
         return who ? seatTitle(who) : titleOf(names[player] ?? '');
@@ -44,7 +44,7 @@ export async function openReview(source: Source, rules: Rules): Promise<Opened> 
     return { kind: 'open', control: new ReviewControl({ rules, ui, record, scratch, names: titles }) };
 }
 
-/* What the history keeps is ours, but an older page may have written it. */
+/* Reads the place saved in the browser's history; null if it is not one. */
 export function readPlace(state: unknown): Place | null {
     const place = (state as { review?: Partial<Place> } | null)?.review;
     const pairs = place?.tried;

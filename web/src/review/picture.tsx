@@ -1,6 +1,6 @@
 /*
- * picture.tsx - a position as a picture to send: 1200 px wide, the board on paper with names and
- * result under it. Made from the page's own board; nothing leaves the device.
+ * picture.tsx - a position as a picture to share: 1200 px wide, the board with names and result under it. It is drawn
+ * from the page's own board; nothing leaves the device.
  */
 import { render } from 'preact';
 import type { JSX } from 'preact';
@@ -16,9 +16,9 @@ export interface PictureParts {
     readonly ui: GameUi;
     readonly position: string;
     readonly scene: Scene;
-    readonly over?: JSX.Element | null; /* drawn over the board, in its own measure */
+    readonly over?: JSX.Element | null; /* drawn over the board, in its coordinates */
     readonly names: readonly string[]; /* by seat */
-    readonly left: readonly string[]; /* what each has left, by seat; empty where there is nothing to say */
+    readonly left: readonly string[]; /* what each has left, by seat; may be empty */
     readonly title: string;
     readonly result: string;
 }
@@ -30,7 +30,7 @@ function short(text: string, most: number): string {
 
 const rowOf = (left: readonly string[]): number => (left.some((text) => text !== '') ? 92 : 62);
 
-/* Names two in a row, and what each has left under them. */
+/* The names, two per row, each with what the player has left. */
 function Names({ names, left, top }: Pick<PictureParts, 'names' | 'left'> & { top: number }): JSX.Element {
     return (
         <g>
@@ -91,7 +91,7 @@ export function Sheet({ ui, position, scene, over, names, left, title, result }:
     );
 }
 
-/* Custom properties mean nothing in a standalone picture: each becomes its present value. */
+/* Replaces custom properties by their current values, because a standalone picture has none. */
 export function literal(svg: string, valueOf: (property: string) => string): string {
     let text = svg;
     for (let depth = 0; depth < 4 && text.includes('var('); depth++)
@@ -102,7 +102,7 @@ export function literal(svg: string, valueOf: (property: string) => string): str
     return text;
 }
 
-/* The picture as the text of an SVG file. */
+/* Returns the picture as the text of an SVG file. */
 export function drawn(parts: PictureParts): string {
     const box = document.createElement('div');
     render(<Sheet {...parts} />, box);
@@ -112,7 +112,7 @@ export function drawn(parts: PictureParts): string {
     return literal(svg, (property) => style.getPropertyValue(property));
 }
 
-/* The picture on a canvas of a given width. */
+/* Draws the picture on a canvas of a given width. */
 export async function drawPicture(parts: PictureParts, width: number): Promise<HTMLCanvasElement> {
     const url = URL.createObjectURL(new Blob([drawn(parts)], { type: 'image/svg+xml' }));
     try {
@@ -129,7 +129,7 @@ export async function drawPicture(parts: PictureParts, width: number): Promise<H
     }
 }
 
-/* The picture as a PNG file; null if the browser cannot. */
+/* Returns the picture as a PNG file; null if the browser cannot create it. */
 export async function makePicture(parts: PictureParts): Promise<Blob | null> {
     try {
         const canvas = await drawPicture(parts, pictureWidth);

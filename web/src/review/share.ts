@@ -1,16 +1,14 @@
 /*
- * share.ts - a whole game in a link, a file or the clipboard. Nothing is sent anywhere: the part of
- * a link after # stays in the browser.
- *
- * Input is untrusted: every length is bounded before anything is kept, and the core
- * judges the text.
+ * share.ts - a whole game in a link, a file or the clipboard. Nothing is sent anywhere: the part of a link after #
+ * stays in the browser. Input is untrusted: every length is bounded before anything is stored, and the core validates
+ * the text.
  */
 
-/* What a record may be (docs/record.md), in bytes. */
+/* The greatest length of a record (docs/record.md), in bytes. */
 export const recordBytes = 262_143;
-/* With variations and notes. */
+/* The greatest length of a record with variations and notes, in bytes. */
 export const treeBytes = 1_048_575;
-/* No honest link is longer: a text that does not shrink at all, in letters of six bits. */
+/* The greatest length of a link, in letters of six bits: that of a text that does not compress at all. */
 const lettersFor = (bytes: number): number => Math.ceil((bytes * 4) / 3) + 4;
 /* Links longer than this are cut by some programs. */
 export const longLink = 8_000;
@@ -30,7 +28,7 @@ function fromLetters(letters: string): Uint8Array<ArrayBuffer> | null {
     return Uint8Array.from(text, (c) => c.charCodeAt(0));
 }
 
-/* All that a stream gives; null if that is more than a record may be, or no such stream. */
+/* Reads a whole stream; null if it is longer than `most`, or not valid. */
 async function gather(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array | null> {
     const reader = stream.getReader();
     const parts: Uint8Array[] = [];
@@ -63,7 +61,7 @@ function through(
     return new Blob([bytes]).stream().pipeThrough(change as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>);
 }
 
-/* The record as the part after # in a link. */
+/* Packs a record for the part of a link after #. */
 export async function packRecord(record: string, most = recordBytes): Promise<string> {
     const bytes = new TextEncoder().encode(record);
     if (typeof CompressionStream === 'function') {
@@ -73,7 +71,7 @@ export async function packRecord(record: string, most = recordBytes): Promise<st
     return plain + toLetters(bytes);
 }
 
-/* The record in the part after #; null if it is none of ours, or cut, or too long. */
+/* Unpacks the record in the part after #; null if it is not one, cut, or too long. */
 export async function unpackRecord(text: string, most = recordBytes): Promise<string | null> {
     if (text.length < 2 || text.length > lettersFor(most)) return null;
     const bytes = fromLetters(text.slice(1));
@@ -89,17 +87,17 @@ export async function unpackRecord(text: string, most = recordBytes): Promise<st
     }
 }
 
-/* A whole link, for this very site. */
+/* Returns a whole link on this site. */
 export async function shareLink(record: string): Promise<string> {
     return `${location.origin}/review#${await packRecord(record)}`;
 }
 
-/* For the page of another site: a frame with what follows `/embed`. */
+/* Returns code for another site's page: a frame whose address is `rest` after `/embed`. */
 export function frameCode(rest: string): string {
     return `<iframe src="${location.origin}/embed${rest}" width="400" height="600" title="Plateau" style="border:0"></iframe>`;
 }
 
-/* A text brought in, as the core can take it: ends of lines as ours, no mark at the beginning. */
+/* Normalises imported text for the core: line ends, and no byte order mark. Null if it is too long. */
 export function tidyRecord(text: string, most = recordBytes): string | null {
     const tidy = `${text
         .replace(/^\uFEFF/, '')
@@ -109,7 +107,7 @@ export function tidyRecord(text: string, most = recordBytes): string | null {
     return new TextEncoder().encode(tidy).length > most ? null : tidy;
 }
 
-/* Letters and digits only, for whatever keeps the file. */
+/* Returns a file name of letters and digits only, which every system accepts. */
 export function fileName(game: string, when: Date, ending: string): string {
     return `plateau-${game}-${when.toISOString().slice(0, 10)}.${ending}`;
 }

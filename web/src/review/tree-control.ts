@@ -1,12 +1,12 @@
 /*
- * tree-control.ts - a board over a tree of moves: where one is in it, what the engine says there, what is
- * shown, and moves made on it. A review and a study differ in what they do with a move.
+ * tree-control.ts - the state of a board over a tree of moves: the current node, the engine's analysis, what is shown,
+ * and moves made on it. A review and a study differ in what they do with a move.
  */
 import { batch, computed, effect, signal } from '@preact/signals';
 import { MoveBuilder } from '../local/builder';
 import { announce } from '../ui/live-region';
-import type { Teller } from '../board/told';
-import { tellMove } from '../board/told';
+import type { Teller } from '../board/sentences';
+import { tellMove } from '../board/sentences';
 import type { GameRecord, Outcome } from '../core/record';
 import type { GameId, Mark, Rules } from '../core/rules';
 import { theEngine } from '../local/modules';
@@ -14,19 +14,19 @@ import type { GameUi, Note, Scene } from '../board/game-ui';
 import { seatName } from '../core/seats';
 import type { Desk } from '../move-input/holding';
 import { MoveInput } from '../move-input/move-input';
-import type { Tellable } from '../move-input/telling-keys';
+import type { Tellable } from '../move-input/announce-keys';
 import { settings } from '../local/settings';
 import { Tree } from '../local/tree';
 import type { TreeNode } from '../local/tree';
 import { Values } from '../values/values';
 import { Analysis } from './analysis';
 import type { Study } from './mistakes';
-import { Whys } from './whys';
+import { Explanations } from './explanations';
 import { reviewWords } from './words';
 
 const lineShown = 6;
 
-/* A move of a line of play, and who makes it. */
+/* A move of a line of play, and the seat that makes it. */
 export interface Step {
     readonly move: string;
     readonly seat: number;
@@ -36,11 +36,11 @@ function lineNote({ move, seat }: Step, i: number): Note {
     return { at: move, text: String(i + 1), tone: 'line', seat };
 }
 
-/* What is written behind a move: a sign, the style of it, and what it means. */
+/* A sign after a move, its style, and its meaning. */
 export interface MoveSign {
     readonly text: string;
     readonly style: string;
-    readonly tone: 'good' | 'bad' | 'plain'; /* on the board */
+    readonly tone: 'good' | 'bad' | 'plain'; /* the sign's colour on the board */
     readonly meaning: string;
 }
 
@@ -50,8 +50,8 @@ export interface TreeParts {
     readonly game: GameId;
     readonly start: string;
     readonly scratch: GameRecord;
-    readonly lines?: number; /* that the engine looks at, where two play */
-    readonly helped?: boolean; /* false: no engine is asked anything, whatever is switched on */
+    readonly lines?: number; /* how many lines the engine analyses, in games for two */
+    readonly helped?: boolean; /* false: the engine is never asked, whatever is switched on */
 }
 
 export abstract class TreeControl implements Desk {
@@ -63,15 +63,15 @@ export abstract class TreeControl implements Desk {
     readonly helped: boolean;
     readonly tree: Tree;
     readonly analysis: Analysis;
-    private readonly whys: Whys;
+    private readonly explanations: Explanations;
     readonly builder: MoveBuilder;
     readonly input: MoveInput;
     protected readonly leave: (() => void)[] = [];
 
     readonly at = signal<TreeNode>(null!);
-    readonly grown = signal(0); /* goes up when the tree changes */
+    readonly grown = signal(0); /* incremented when the tree changes */
     readonly bottom = signal(0);
-    readonly engaged = signal(false); /* a hand is at the board: what it can do lights up */
+    readonly engaged = signal(false); /* whether the pointer is on the board: possible choices light up */
     readonly lineOn = signal(true);
     readonly valuesOn = signal(false);
     readonly values = new Values();
@@ -82,7 +82,7 @@ export abstract class TreeControl implements Desk {
         this.rules = rules;
         this.ui = ui;
         this.game = game;
-        this.seats = state.seats;
+        this.seats = state.players;
         this.sides = state.sides;
         this.helped = helped;
         this.tree = new Tree(start);
@@ -97,14 +97,14 @@ export abstract class TreeControl implements Desk {
             sides: this.sides,
             ...(lines !== undefined && { lines }),
         });
-        this.whys = new Whys(theEngine, rules.number(game));
+        this.explanations = new Explanations(theEngine, rules.number(game));
         this.builder = new MoveBuilder(rules, game, start);
         this.input = new MoveInput(this);
         if (helped) this.values.warm();
         this.leave.push(
             effect(() => {
-                rules.speak(settings.value.language);
-                scratch.speak(settings.value.language);
+                rules.setLanguage(settings.value.language);
+                scratch.setLanguage(settings.value.language);
             }),
             effect(() => {
                 if (this.helped && this.valuesOn.value && this.active.value)
@@ -120,27 +120,27 @@ export abstract class TreeControl implements Desk {
         for (const leave of this.leave) leave();
     }
 
-    /* ---- what a review and a study have of themselves ---- */
+    /* ---- parts that a review and a study implement ---- */
 
     abstract readonly trying: { readonly value: boolean };
     abstract sign(node: TreeNode): MoveSign | null;
     abstract name(seat: number): string;
-    /* Adds moves after a node, if the core takes them, and goes to the last. */
+    /* Adds moves after a node as far as the core accepts them, and goes to the last. */
     abstract playOn(from: TreeNode, moves: readonly string[]): void;
     abstract remove(node: TreeNode): void;
-    /* Undefined where lines keep their order. */
+    /* Makes a node the first of its siblings; undefined where the order is fixed. */
     promote?(node: TreeNode): void;
     abstract comment(node: TreeNode): string;
 
-    /* ---- what is known ---- */
+    /* ---- analysis ---- */
 
-    /* The line that is looked at, from the first position to its end. */
+    /* The line that contains the current node, from the first position to its end. */
     readonly line = computed<readonly TreeNode[]>(() => {
         void this.grown.value;
         return this.tree.through(this.at.value);
     });
 
-    /* Another screen may have asked about the same position: without help that is not shown either. */
+    /* Returns a position's analysis; null where help is not allowed, even if another screen has cached one. */
     readonly study = (node: TreeNode): Study | null => (this.helped ? this.analysis.study(node) : null);
 
     outcome(node: TreeNode): Outcome {
@@ -157,18 +157,18 @@ export abstract class TreeControl implements Desk {
         return { rules: this.rules, ui: this.ui, naming, language: settings.value.language };
     }
 
-    /* What keys have told: the position looked at, and the move that led there. */
+    /* What keys can announce: the position shown, and the move that led to it. */
     get tellable(): Tellable {
         const { position, parent, move } = this.at.value;
         return { teller: this.teller, shown: position, last: parent && { before: parent.position, move: move! } };
     }
 
-    /* Of two sides the one at the lower edge: bar, graph and verdict give its chances. */
+    /* The side, of two, at the lower edge: bar, graph and verdict show its chances. */
     get lower(): number {
         return this.bottom.value % 2;
     }
 
-    /* All colours of the side that a seat plays for. */
+    /* Names all colours of the side that a seat plays for. */
     side(seat: number): string {
         return Array.from({ length: this.seats }, (_, other) => other)
             .filter((other) => other % this.sides === seat % this.sides)
@@ -176,12 +176,12 @@ export abstract class TreeControl implements Desk {
             .join(` ${reviewWords.value.and} `);
     }
 
-    /* The best line from a node, each move with its player, as far as the core takes it. */
+    /* Returns the best line from a node, each move with its player, as far as the core accepts it. */
     best(node: TreeNode): Step[] {
         const steps: Step[] = [];
         let { position } = node;
         for (const move of this.study(node)?.lines[0]?.moves ?? []) {
-            const { turn: seat } = this.rules.state(this.game, position);
+            const { toMove: seat } = this.rules.state(this.game, position);
             const answer = this.rules.play(this.game, position, move);
             if (!answer.ok) break;
             steps.push({ move, seat });
@@ -190,20 +190,20 @@ export abstract class TreeControl implements Desk {
         return steps;
     }
 
-    /* What a move does in the position of a node. */
+    /* Describes what a move does in the position of a node. */
     why(node: TreeNode, move: string): string {
-        return !this.helped ? '' : this.whys.of(node.position, move, settings.value.language);
+        return !this.helped ? '' : this.explanations.of(node.position, move, settings.value.language);
     }
 
     turn(node: TreeNode): number {
-        return this.rules.state(this.game, node.position).turn;
+        return this.rules.state(this.game, node.position).toMove;
     }
 
     /* ---- what is shown ---- */
 
     readonly active = computed(() => !this.analysis.outcome(this.at.value).over);
     readonly origin = computed(() => this.at.value.position);
-    readonly position = computed(() => (this.active.value ? this.builder.meanwhile.value : this.origin.value));
+    readonly position = computed(() => (this.active.value ? this.builder.midTurn.value : this.origin.value));
 
     private readonly lastMarks = computed<readonly Mark[]>(() => {
         const { parent, move } = this.at.value;
@@ -219,7 +219,7 @@ export abstract class TreeControl implements Desk {
         return [...own.filter((m) => m.kind !== 'path' || paths), ...(begun ? [] : this.lastMarks.value)];
     });
 
-    /* The ways that the core shows in the position, whether they are drawn or not. */
+    /* The paths that the core has for the position, whether they are drawn or not. */
     readonly paths = computed<readonly Mark[]>(() =>
         this.rules.marks(this.game, this.at.value.position, []).filter((m) => m.kind === 'path'),
     );
@@ -233,25 +233,17 @@ export abstract class TreeControl implements Desk {
     });
 
     readonly scene = computed<Scene>(() => {
-        const { builder } = this;
-        const active = this.active.value;
-        const lit = active && (this.engaged.value || builder.tokens.value.length > 0);
-        return {
+        const { position } = this.at.value;
+        const scene = this.input.scene(position, this.turn(this.at.value), {
             bottom: this.bottom.value,
-            mode: this.input.mode.value,
-            turn: this.turn(this.at.value),
-            before: this.at.value.position,
             marks: this.marks.value,
-            tokens: active ? builder.tokens.value : [],
-            next: lit ? builder.choices.value.next : [],
-            ghost: null,
-            refused: active ? (builder.refused.value?.tokens.at(-1) ?? null) : null,
             notes: this.notes.value,
-            small: false,
-        };
+        });
+        const lit = this.engaged.value || this.builder.tokens.value.length > 0;
+        return lit ? scene : { ...scene, next: [] };
     });
 
-    /* ---- going through it ---- */
+    /* ---- navigation ---- */
 
     visit(node: TreeNode): void {
         batch(() => {
@@ -261,7 +253,7 @@ export abstract class TreeControl implements Desk {
         });
     }
 
-    /* Goes there and says where that is. */
+    /* Goes to a node and announces it. */
     readonly jump = (node: TreeNode | undefined): void => {
         if (!node || node === this.at.value) return;
         this.visit(node);
@@ -269,7 +261,7 @@ export abstract class TreeControl implements Desk {
         announce(node.move === null ? w.start : w.sayMove(node.ply, this.told(node), this.sign(node)?.meaning ?? ''));
     };
 
-    /* The move that led to a node, in a sentence. */
+    /* Describes the move that led to a node in a sentence. */
     told(node: TreeNode): string {
         return node.move === null ? '' : tellMove(this.teller, node.parent!.position, node.move);
     }
@@ -277,6 +269,6 @@ export abstract class TreeControl implements Desk {
     readonly toPly = (ply: number): void =>
         this.jump(this.line.value[Math.max(0, Math.min(ply, this.line.value.length - 1))]);
 
-    /* A move tried on the board. */
+    /* Plays a move on the board as a variation. */
     readonly play = (move: string): void => this.playOn(this.at.value, [move]);
 }

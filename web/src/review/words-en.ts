@@ -1,4 +1,6 @@
-/* words-en.ts - the review in English. */
+/* words-en.ts - the review's texts in English. */
+import type { Same } from '../i18n/dictionary';
+
 export const reviewEn = {
     title: 'Review',
     and: 'and',
@@ -65,12 +67,12 @@ export const reviewEn = {
     given: (percent: string) => `This move cost ${percent} of the winning chances.`,
     givenAtLeast: (percent: string) => `This move cost at least ${percent} of the winning chances.`,
     fell: (from: string, to: string) => `They fell from ${from} to ${to}.`,
-    was: { win: 'It was won', draw: 'It was a draw', loss: 'It was lost', guess: '' },
+    was: { win: 'It was won', draw: 'It was a draw', loss: 'It was lost', estimate: '' },
     now: {
         win: 'now it is won',
         draw: 'now it is a draw',
         loss: 'now it is lost',
-        guess: 'now it is unclear',
+        estimate: 'now it is unclear',
     },
     change: (was: string, now: string) => `${was}; ${now}.`,
     better: 'Better',
@@ -102,9 +104,6 @@ export const reviewEn = {
     saveAnimation: 'Save the game as an animation (SVG)',
     print: 'Print',
     copyEmbed: 'Copy code for a website',
-    wallsLeft: (n: number) => (n === 1 ? '1 wall left' : `${n || 'no'} walls left`),
-    pawnsLeft: (n: number) => (n === 1 ? '1 pawn left' : `${n || 'no'} pawns left`),
-    towers: (n: number) => (n === 1 ? '1 Tower' : `${n} Towers`),
     pictureFailed: 'Could not create the picture.',
 
     homeTitle: 'Review a game',
@@ -124,15 +123,6 @@ export const reviewEn = {
     badLink: 'This link is broken: some of it is missing or was changed. Ask for it again.',
     lost: 'This game is not on this device.',
     loading: 'Opening the game…',
-};
-
-/* The same keys, with texts and functions of the same arguments for values. */
-type Same<T> = {
-    readonly [K in keyof T]: T[K] extends string
-        ? string
-        : T[K] extends (...a: infer A) => string
-          ? (...a: A) => string
-          : Same<T[K]>;
 };
 
 export type ReviewDict = Same<typeof reviewEn>;

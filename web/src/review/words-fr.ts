@@ -1,4 +1,4 @@
-/* words-fr.ts - la relecture en français. */
+/* words-fr.ts - les textes de l’analyse en français. */
 import { de } from '../core/sentence';
 import type { ReviewDict } from './words-en';
 
@@ -68,12 +68,12 @@ export const reviewFr: ReviewDict = {
     given: (percent) => `Ce coup a coûté ${percent} des chances de gain.`,
     givenAtLeast: (percent) => `Ce coup a coûté au moins ${percent} des chances de gain.`,
     fell: (from, to) => `Elles sont passées de ${from} à ${to}.`,
-    was: { win: 'C’était gagné', draw: 'C’était une partie nulle', loss: 'C’était perdu', guess: '' },
+    was: { win: 'C’était gagné', draw: 'C’était une partie nulle', loss: 'C’était perdu', estimate: '' },
     now: {
         win: 'maintenant c’est gagné',
         draw: 'maintenant c’est une partie nulle',
         loss: 'maintenant c’est perdu',
-        guess: 'maintenant c’est incertain',
+        estimate: 'maintenant c’est incertain',
     },
     change: (was, now) => `${was}\u00a0; ${now}.`,
     better: 'Mieux',
@@ -105,9 +105,6 @@ export const reviewFr: ReviewDict = {
     saveAnimation: 'Enregistrer la partie animée (SVG)',
     print: 'Imprimer',
     copyEmbed: 'Copier le code pour un site',
-    wallsLeft: (n) => (n === 0 ? 'plus de barrière' : n === 1 ? 'encore 1 barrière' : `encore ${n} barrières`),
-    pawnsLeft: (n) => (n === 0 ? 'plus de pion' : n === 1 ? 'encore 1 pion' : `encore ${n} pions`),
-    towers: (n) => (n < 2 ? `${n} Tour` : `${n} Tours`),
     pictureFailed: 'L’image n’a pas pu être créée.',
 
     homeTitle: 'Revoir une partie',

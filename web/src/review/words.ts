@@ -1,4 +1,4 @@
-/* words.ts - the review's texts in the language chosen; they come with the review, not before. */
+/* words.ts - the review's texts in the chosen language, loaded with the review. */
 import { computed } from '@preact/signals';
 import { settings } from '../local/settings';
 import { reviewEn } from './words-en';

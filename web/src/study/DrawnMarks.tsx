@@ -1,6 +1,6 @@
 /*
- * DrawnMarks.tsx - the author's marks over a board, drawn and in words. Each colour has its shape too, so that nobody
- * has to see colours.
+ * DrawnMarks.tsx - the author's marks over a board, drawn and in words. Each colour also has its own shape, for
+ * colour-blind readers.
  */
 import type { JSX } from 'preact';
 import type { GameUi, Point, Target } from '../board/game-ui';
@@ -8,7 +8,7 @@ import { cell, cellName } from '../core/token';
 import type { NoteWords } from './note-words';
 import type { Colour, TreeMark } from './trees';
 
-/* Corners around the middle, in a box of 2 by 2; none for a circle. */
+/* Corners relative to the centre, in a box of 2 by 2; empty for a circle. */
 const corner: Readonly<Record<Colour, readonly (readonly [number, number])[]>> = {
     green: [],
     red: [
@@ -36,7 +36,7 @@ function middle({ x, y, width, height }: Target): Point {
     return { x: x + width / 2, y: y + height / 2 };
 }
 
-/* A shape as large as the square lets it be. */
+/* Returns a shape as large as the square allows. */
 export function cellPath(colour: Colour, { x, y }: Point, scale: number): string {
     const corners = corner[colour].map(([cx, cy]) => `${(x + cx * scale).toFixed(1)} ${(y + cy * scale).toFixed(1)}`);
     if (corners.length > 0) return `M${corners.join(' L')} z`;
@@ -45,7 +45,7 @@ export function cellPath(colour: Colour, { x, y }: Point, scale: number): string
     return `M${(x - r).toFixed(1)} ${y.toFixed(1)} ${half(1)} ${half(-1)} z`;
 }
 
-/* From one middle to the other, short of both, with a head. */
+/* Returns an arrow between the centres of two cells, a little shorter than the distance. */
 function arrowPath(from: Point, to: Point, size: number): string {
     const length = Math.hypot(to.x - from.x, to.y - from.y);
     const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
@@ -58,7 +58,7 @@ function arrowPath(from: Point, to: Point, size: number): string {
     );
 }
 
-/* Along the two squares that a wall begins beside, however the board is turned. */
+/* Returns a shape along the two squares that a wall is beside, for any rotation of the board. */
 function wallPath(wall: string, at: Target, places: ReadonlyMap<string, Target>): string {
     const { file, rank } = cell(wall);
     const across = wall.endsWith('h');
@@ -72,7 +72,7 @@ function wallPath(wall: string, at: Target, places: ReadonlyMap<string, Target>)
     return `M${corner(-0.93, -0.14)} L${corner(0.93, -0.14)} L${corner(0.93, 0.14)} L${corner(-0.93, 0.14)} z`;
 }
 
-/* Colours that stand out on every board, light or dark. */
+/* Colours that are visible on every board, light or dark. */
 export const paints: Readonly<Record<Colour, string>> = {
     green: '#13713a',
     red: '#b3261e',
@@ -80,7 +80,7 @@ export const paints: Readonly<Record<Colour, string>> = {
     blue: '#1553b5',
 };
 
-/* A line with a light edge; all of it in attributes, so that files draw it too. */
+/* A line with a light edge, styled by attributes only, so that exported files show it too. */
 function Stroke({ d, colour, dashed }: { d: string; colour: Colour; dashed: boolean }): JSX.Element {
     const dash = dashed ? dashes[colour] : '';
     return (
@@ -134,7 +134,7 @@ export function MarksDrawn({ ui, position, bottom, marks }: Marked): JSX.Element
     );
 }
 
-/* What is marked, for those who do not see it. */
+/* Lists the marks for screen readers. */
 export function MarksSaid({ marks, words }: { marks: readonly TreeMark[]; words: NoteWords }): JSX.Element | null {
     if (marks.length === 0) return null;
     const text = marks.map(({ colour, at, to }) => `${words.colours[colour]} ${to === null ? at : `${at} – ${to}`}`);

@@ -1,12 +1,36 @@
 /*
- * MarkTools.tsx - the tools that make marks: colours and arrows.
+ * MarkTools.tsx - the tools for marks on the board: colours and arrows.
  */
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { Icon } from '../ui/Icon';
-import type { StudyControl } from './control';
+import type { StudyControl } from './study-control';
 import { cellPath, paints } from './DrawnMarks';
 import { colours } from './trees';
 import { studyWords } from './words';
+
+interface ToolProps {
+    label: string;
+    on: boolean;
+    press(): void;
+    children: ComponentChildren;
+    'data-colour'?: string;
+    'data-sign'?: string;
+}
+
+/* A toggle button with an icon and its meaning. */
+export function Tool({ label, on, press, ...rest }: ToolProps): JSX.Element {
+    return (
+        <button
+            type="button"
+            class="study-tool"
+            aria-label={label}
+            title={label}
+            aria-pressed={on}
+            onClick={press}
+            {...rest}
+        />
+    );
+}
 
 export function MarkTools({ control }: { control: StudyControl }): JSX.Element {
     const w = studyWords.value;
@@ -14,15 +38,12 @@ export function MarkTools({ control }: { control: StudyControl }): JSX.Element {
     return (
         <div class="study-tools" role="group" aria-label={w.marks}>
             {colours.map((colour) => (
-                <button
-                    type="button"
+                <Tool
                     key={colour}
-                    class="study-tool"
                     data-colour={colour}
-                    aria-label={w.colours[colour]}
-                    title={w.colours[colour]}
-                    aria-pressed={now === colour}
-                    onClick={() => control.setMarking(now === colour ? null : colour)}>
+                    label={w.colours[colour]}
+                    on={now === colour}
+                    press={() => control.setMarking(now === colour ? null : colour)}>
                     <svg viewBox="-13 -13 26 26" width="24" height="24" aria-hidden="true">
                         <path
                             d={cellPath(colour, { x: 0, y: 0 }, 10)}
@@ -31,7 +52,7 @@ export function MarkTools({ control }: { control: StudyControl }): JSX.Element {
                             stroke-width="3"
                         />
                     </svg>
-                </button>
+                </Tool>
             ))}
             <button
                 type="button"

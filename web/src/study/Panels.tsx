@@ -1,6 +1,6 @@
 /*
- * Panels.tsx - what is beside the board of a study: the move and what is said of it, what the computer
- * thinks, the answer to a move asked about, and ways on from here.
+ * Panels.tsx - the panels beside the board of a study: the move and its comment, the engine's lines, the answer to a
+ * what-if move, and ways to play from here.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
@@ -11,11 +11,12 @@ import { BestMove, truthText, Worth } from '../review/Verdict';
 import { reviewWords } from '../review/words';
 import { percent } from '../review/mistakes';
 import { Icon } from '../ui/Icon';
+import { RefusalMessage, SmallButton } from '../ui/buttons';
 import { lazyInPlace } from '../ui/lazy';
 import { setUpPath } from '../ui/route';
-import type { StudyControl } from './control';
+import type { StudyControl } from './study-control';
 import { MarksSaid } from './DrawnMarks';
-import { MarkTools } from './MarkTools';
+import { MarkTools, Tool } from './MarkTools';
 import { tidyName } from './saved';
 import { signTexts } from './trees';
 import { studyWords } from './words';
@@ -28,23 +29,20 @@ function Signs({ control }: { control: StudyControl }): JSX.Element {
     return (
         <div class="study-tools" role="group" aria-label={w.sign}>
             {signTexts.map((sign) => (
-                <button
-                    type="button"
+                <Tool
                     key={sign}
-                    class="study-tool"
                     data-sign={sign}
-                    aria-label={w.signs[sign]}
-                    title={w.signs[sign]}
-                    aria-pressed={now === sign}
-                    onClick={() => control.setSign(sign)}>
+                    label={w.signs[sign]}
+                    on={now === sign}
+                    press={() => control.setSign(sign)}>
                     {sign}
-                </button>
+                </Tool>
             ))}
         </div>
     );
 }
 
-/* Written when the hand leaves it; the tree shows it then. */
+/* Saved when the field loses the focus; the tree shows it then. */
 function Comment({ control, node }: { control: StudyControl; node: TreeNode }): JSX.Element {
     const w = studyWords.value;
     return (
@@ -68,16 +66,14 @@ function NodeActs({ control, node }: { control: StudyControl; node: TreeNode }):
     return (
         <div class="study-row">
             {variation && (
-                <button type="button" class="button small" data-act="promote" onClick={() => control.promote(node)}>
-                    <Icon name="turn" size={20} />
+                <SmallButton icon="turn" data-act="promote" onClick={() => control.promote(node)}>
                     {w.promote}
-                </button>
+                </SmallButton>
             )}
             {node.parent && (
-                <button type="button" class="button small" data-act="delete" onClick={() => control.remove(node)}>
-                    <Icon name="close" size={20} />
+                <SmallButton icon="close" data-act="delete" onClick={() => control.remove(node)}>
                     {w.delete}
-                </button>
+                </SmallButton>
             )}
         </div>
     );
@@ -92,17 +88,12 @@ export function NotesPanel({ control }: { control: StudyControl }): JSX.Element 
             <MarkTools control={control} />
             <MarksSaid marks={control.treeMarks.value} words={studyWords.value} />
             <NodeActs control={control} node={node} />
-            {control.refused.value && (
-                <p class="message refusal" role="alert">
-                    <Icon name="close" size={20} />
-                    {control.refused.value}
-                </p>
-            )}
+            {control.refused.value && <RefusalMessage role="alert">{control.refused.value}</RefusalMessage>}
         </section>
     );
 }
 
-/* Each line that was looked at, with what it is worth; a press plays it up to there. */
+/* Each line of the analysis, with its value; a press plays it up to there. */
 function Lines({ control, node }: { control: StudyControl; node: TreeNode }): JSX.Element {
     const w = studyWords.value;
     const found = control.study(node)?.lines ?? [];
@@ -111,7 +102,7 @@ function Lines({ control, node }: { control: StudyControl; node: TreeNode }): JS
             {found.slice(0, 3).map((line, n) => (
                 <div class="review-line" key={n}>
                     <span class="second">
-                        {line.value === 'guess'
+                        {line.value === 'estimate'
                             ? reviewWords.value.percent(percent(line.chances, true))
                             : truthText(line)}
                     </span>
@@ -141,16 +132,14 @@ export function EnginePanel({ control }: { control: StudyControl }): JSX.Element
     return (
         <section class="study-engine" aria-label={w.engine}>
             <div class="study-row">
-                <button
-                    type="button"
-                    class="button small"
+                <SmallButton
+                    icon="chip"
                     data-act="engine"
                     aria-pressed={on}
                     title={w.engineOn}
                     onClick={() => control.setEngine(!on)}>
-                    <Icon name="chip" size={20} />
                     {w.engine}
-                </button>
+                </SmallButton>
                 <ValuesSwitch control={control} />
             </div>
             {on && control.analysis.failed.value && <p class="second">{reviewWords.value.engineFailed}</p>}
@@ -165,7 +154,7 @@ export function EnginePanel({ control }: { control: StudyControl }): JSX.Element
     );
 }
 
-/* In place of the computer: whose board this is, and why nobody helps. */
+/* In place of the computer: which game this private board belongs to, and why there is no help. */
 export function PrivatePanel({ table }: { table: string }): JSX.Element {
     const w = studyWords.value;
     return (
@@ -179,7 +168,7 @@ export function PrivatePanel({ table }: { table: string }): JSX.Element {
     );
 }
 
-/* What if this is played: the best answer, shown on the board move by move. */
+/* The answer to a what-if move: the best reply, shown on the board move by move. */
 export function AnswerPanel({ control, asked }: { control: StudyControl; asked: TreeNode }): JSX.Element {
     const w = studyWords.value;
     const steps = control.best(asked);
@@ -223,7 +212,7 @@ export function AnswerPanel({ control, asked }: { control: StudyControl; asked: 
     );
 }
 
-/* Against a computer or at one device, or with someone who gets a link. */
+/* Play from here: against a computer, on one device, or with people who get a link. */
 function PlayWays({ control, ask }: { control: StudyControl; ask(against: 'computer' | 'people'): void }): JSX.Element {
     const w = studyWords.value;
     const { position } = control.at.value;
@@ -231,10 +220,13 @@ function PlayWays({ control, ask }: { control: StudyControl; ask(against: 'compu
     return (
         <>
             {(['computer', 'people'] as const).map((way) => (
-                <button type="button" key={way} class="button small" data-way={way} onClick={() => ask(way)}>
-                    <Icon name={way === 'computer' ? 'chip' : 'people'} size={20} />
+                <SmallButton
+                    icon={way === 'computer' ? 'chip' : 'people'}
+                    key={way}
+                    data-way={way}
+                    onClick={() => ask(way)}>
                     {w[way]}
-                </button>
+                </SmallButton>
             ))}
             <a class="button small" data-way="invite" href={`/online?${query.toString()}`}>
                 <Icon name="globe" size={20} />

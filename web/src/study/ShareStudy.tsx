@@ -1,20 +1,19 @@
 /*
- * ShareStudy.tsx - a study for others: as a link that holds all of it, a file, a text, pictures, on paper, in another
+ * ShareStudy.tsx - shares a study: as a link that contains all of it, a file, a text, pictures, on paper, on another
  * site.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { DrawnWays } from '../review/DrawnWays';
+import { ExportPictures } from '../review/ExportPictures';
 import { fileName, frameCode, longLink } from '../review/share';
 import { reviewWords } from '../review/words';
-import { copyText } from '../ui/copy';
+import { useCopy } from '../ui/share/use-copy';
 import { Dialog } from '../ui/Dialog';
 import { Icon } from '../ui/Icon';
-import { announce } from '../ui/live-region';
-import { saveFile } from '../ui/save';
+import { saveFile } from '../ui/share/save';
 import type { TreeNode } from '../local/tree';
-import type { StudyControl } from './control';
+import type { StudyControl } from './study-control';
 import { MarksDrawn } from './DrawnMarks';
 import { treeHash, treePath } from './tree-link';
 import { studyWords } from './words';
@@ -23,7 +22,7 @@ export function ShareStudy({ control, close }: { control: StudyControl; close():
     const w = studyWords.value;
     const text = control.trees.write();
     const hash = useSignal('');
-    const note = useSignal('');
+    const { note, tell, copy } = useCopy(w.copied, w.copyFailed);
     const link = hash.value && location.origin + treePath(control.game, hash.value);
     const long = link.length > longLink;
     useEffect(() => {
@@ -31,11 +30,6 @@ export function ShareStudy({ control, close }: { control: StudyControl; close():
             hash.value = packed;
         });
     }, []);
-    const tell = (what: string): void => {
-        note.value = what;
-        announce(what);
-    };
-    const copy = async (what: string): Promise<void> => tell((await copyText(what)) ? w.copied : w.copyFailed);
     const marksAt = ({ id, position }: TreeNode): JSX.Element => (
         <MarksDrawn ui={control.ui} position={position} bottom={control.bottom.value} marks={control.trees.marks(id)} />
     );
@@ -64,7 +58,7 @@ export function ShareStudy({ control, close }: { control: StudyControl; close():
                 {note.value}
             </p>
             <div class="share-others">
-                <DrawnWays control={control} over={marksAt} close={close} tell={tell} />
+                <ExportPictures control={control} over={marksAt} close={close} tell={tell} />
                 <button
                     type="button"
                     class="button"

@@ -1,5 +1,5 @@
 /*
- * StudyEntry.tsx - what an address of studies shows: all that are kept, or a new one, one of this device, a
+ * StudyEntry.tsx - chooses what an address of studies shows: the list of saved studies, a new one, a saved one, a
  * position, or the tree in the link.
  */
 import { useSignal } from '@preact/signals';
@@ -11,7 +11,7 @@ import { loadGame } from '../games/registry';
 import { settings } from '../local/settings';
 import type { SharedValue } from '../local/storage';
 import { route } from '../ui/route';
-import { StudyControl } from './control';
+import { StudyControl } from './study-control';
 import type { Linked } from './link';
 import { readHash } from './link';
 import type { SavedStudy } from './saved';
@@ -36,19 +36,19 @@ interface Begun {
 
 const nowhere: Place = { at: 0, moves: [] };
 
-/* Fills the tree; a text says why it cannot be. */
+/* Fills the tree; returns a text if it cannot, which says why. */
 async function fill(trees: Trees, linked: Linked, game: GameId, rules: Rules): Promise<Begun | string> {
     const w = studyWords.value;
     const fresh = { id: null, stored: null, name: '', place: nowhere, during: null };
     if (linked.kind === 'new') {
-        trees.start(game, rules.info(game).seatings[0]!);
+        trees.start(game, rules.info(game).players[0]!);
         return fresh;
     }
     if (linked.kind === 'broken') return w.badLink;
     if (linked.kind === 'position') {
         const begun = trees.startAt(game, linked.position);
-        if (!begun.ok) return w.refused(begun.why.sentence);
-        const { seats } = rules.state(game, begun.value);
+        if (!begun.ok) return w.refused(begun.refusal.message);
+        const { players: seats } = rules.state(game, begun.value);
         if (rules.start(game, seats) === begun.value) trees.start(game, seats);
         return fresh;
     }
@@ -58,7 +58,7 @@ async function fill(trees: Trees, linked: Linked, game: GameId, rules: Rules): P
     const text = linked.kind === 'tree' ? await unpackTree(linked.packed) : saved!.text;
     if (text === null) return w.badLink;
     const read = trees.read(text);
-    if (!read.ok) return w.refused(read.why.sentence);
+    if (!read.ok) return w.refused(read.refusal.message);
     if (trees.game !== game) return w.badLink;
     if (linked.kind === 'tree') return { ...fresh, place: linked.place };
     const { id, name, at, during = null } = saved!;
@@ -67,7 +67,7 @@ async function fill(trees: Trees, linked: Linked, game: GameId, rules: Rules): P
 
 async function open(hash: string, game: GameId, rules: Rules): Promise<Opened> {
     const [trees, scratch, ui] = await Promise.all([newTrees(), newRecord(), loadGame(game)]);
-    trees.speak(settings.value.language);
+    trees.setLanguage(settings.value.language);
     const begun = await fill(trees, readHash(hash), game, rules);
     if (typeof begun === 'string') return { why: begun };
     const { place, ...parts } = begun;
@@ -86,7 +86,7 @@ function OneStudy({ game, rules }: { game: GameId; rules: Rules }): JSX.Element 
         const again = (): void => {
             asked.value++;
         };
-        /* Another tab has changed the study; a field that is being filled in is not taken away. */
+        /* Another tab has changed the study: reload it, unless a field is being edited. */
         const follow = (): void => {
             const found = opened.peek();
             if (found && 'control' in found) relistStudy(found.control.id.peek() ?? '');
@@ -136,7 +136,7 @@ function OneStudy({ game, rules }: { game: GameId; rules: Rules }): JSX.Element 
     );
 }
 
-/* Without a game: the list of all. */
+/* Without a game: the list of all studies. */
 export function StudyEntry({ game, rules }: { game?: GameId; rules: Rules }): JSX.Element {
     return game ? <OneStudy game={game} rules={rules} /> : <StudyHome rules={rules} />;
 }

@@ -1,5 +1,5 @@
 /*
- * StudyHome.tsx - the studies of this device, new ones, and one brought in as a text.
+ * StudyHome.tsx - the studies on this device, new ones, and import from a text.
  */
 import '../review/review.css';
 import './study.css';
@@ -13,7 +13,8 @@ import type { Imported } from '../review/ImportPanel';
 import { ImportPanel } from '../review/ImportPanel';
 import { tidyRecord, treeBytes } from '../review/share';
 import { Dialog } from '../ui/Dialog';
-import { Icon } from '../ui/Icon';
+import { RoundButton } from '../ui/buttons';
+import { DialogForm } from '../ui/dialogs/fields';
 import { go, setUpPath } from '../ui/route';
 import { Shell } from '../ui/Shell';
 import { Thumbnail, thumbnailMarks } from '../ui/thumbnails';
@@ -24,32 +25,34 @@ import { removeStudy, renameStudy, savedStudies } from './saved';
 import { newTrees } from './trees';
 import { studyWords } from './words';
 
-/* Where a text is studied, or why it cannot be. */
+/* Returns the address where a text opens as a study, or why it cannot. */
 async function importTree(text: string): Promise<Imported> {
     const w = studyWords.value;
     if (text.trim() === '') return { why: w.refused(w.empty) };
     const tidy = tidyRecord(text, treeBytes);
     if (tidy === null) return { why: w.refused(w.tooLong) };
     const trees = await newTrees();
-    trees.speak(settings.value.language);
+    trees.setLanguage(settings.value.language);
     const read = trees.read(tidy);
-    if (!read.ok) return { why: w.refused(read.why.sentence) };
+    if (!read.ok) return { why: w.refused(read.refusal.message) };
     return { path: treePath(trees.game, await treeHash(trees.write(), 0)) };
 }
 
-/* A new name, or whether it is to go. */
+/* The dialog that renames or deletes a study. */
 function Ask({ study, what, close }: { study: SavedStudy; what: 'name' | 'remove'; close(): void }): JSX.Element {
     const w = studyWords.value;
     const name = useSignal(study.name);
     return (
         <Dialog title={what === 'name' ? w.rename(study.name) : w.removeSure(study.name)} close={close}>
-            <form
-                onSubmit={(event) => {
-                    event.preventDefault();
+            <DialogForm
+                submit={what === 'name' ? w.save : w.removeIt}
+                cancel={what === 'name' ? words.value.start.cancel : w.keepIt}
+                send={() => {
                     if (what === 'name') renameStudy(study.id, name.value);
                     else removeStudy(study.id);
                     close();
-                }}>
+                }}
+                close={close}>
                 {what === 'name' && (
                     <label class="field">
                         <span>{w.name}</span>
@@ -64,15 +67,7 @@ function Ask({ study, what, close }: { study: SavedStudy; what: 'name' | 'remove
                         />
                     </label>
                 )}
-                <div class="dialog-actions">
-                    <button type="button" class="button" onClick={close}>
-                        {what === 'name' ? words.value.start.cancel : w.keepIt}
-                    </button>
-                    <button type="submit" class="button primary">
-                        {what === 'name' ? w.save : w.removeIt}
-                    </button>
-                </div>
-            </form>
+            </DialogForm>
         </Dialog>
     );
 }
@@ -96,17 +91,16 @@ function Card({ study, rules }: { study: SavedStudy; rules: Rules }): JSX.Elemen
                 </span>
             </a>
             {(['name', 'remove'] as const).map((what) => (
-                <button
-                    type="button"
+                <RoundButton
+                    icon={what === 'name' ? 'pencil' : 'close'}
+                    size={20}
                     key={what}
-                    class="round"
                     data-act={what}
                     aria-label={what === 'name' ? w.rename(name) : w.remove(name)}
                     onClick={() => {
                         asked.value = what;
-                    }}>
-                    <Icon name={what === 'name' ? 'pencil' : 'close'} size={20} />
-                </button>
+                    }}
+                />
             ))}
             {asked.value && (
                 <Ask
@@ -132,15 +126,15 @@ export function StudyHome({ rules }: { rules: Rules }): JSX.Element {
                 <section aria-label={w.begin}>
                     <h2>{w.begin}</h2>
                     <div class="study-row">
-                        {rules.games.flatMap(({ id, seatings }) =>
-                            seatings.map((seats) => (
+                        {rules.games.flatMap(({ id, players }) =>
+                            players.map((seats) => (
                                 <a
                                     key={`${id}${seats}`}
                                     class="button small"
                                     href={setUpPath(id, rules.start(id, seats), 'study')}
                                     aria-label={w.newOf(words.value.games[id], seats)}>
                                     {words.value.games[id]}
-                                    {seatings.length > 1 && ` · ${seats}`}
+                                    {players.length > 1 && ` · ${seats}`}
                                 </a>
                             )),
                         )}

@@ -1,35 +1,24 @@
 /*
- * StudyScreen.tsx - a study: a board to move on freely, the tree of moves, what is said of them, and what the
- * computer thinks.
+ * StudyScreen.tsx - a study: a board to move on freely, the tree of moves, comments, and the engine's analysis.
  */
-import '../review/print.css';
-import '../review/review.css';
-import './study.css';
-import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
-import { Board } from '../board/Board';
-import { words } from '../i18n/words';
-import { settings } from '../local/settings';
-import { carry } from '../move-input/carry';
-import { usePageKeys } from '../move-input/keys';
+import { InputBoard } from '../move-input/InputBoard';
 import { MoveInputBar } from '../review/MoveInputBar';
 import { MoveTree } from '../review/MoveTree';
-import { printLight } from '../review/paper';
 import { ValuesOfMoves, ValuesOver } from '../review/ReviewValues';
-import { useKeys, useTableKeys, Way } from '../review/Way';
-import { WinBar } from '../review/WinBar';
+import { TreeScreen } from '../review/TreeScreen';
 import { reviewWords } from '../review/words';
-import { KeysDialog } from '../ui/dialogs/KeysDialog';
-import { Icon, Logo } from '../ui/Icon';
-import type { StudyControl } from './control';
+/* Imported after the review's styles, which it overrides. */
+import './study.css';
+import { Icon } from '../ui/Icon';
+import type { StudyControl } from './study-control';
 import { MarksDrawn } from './DrawnMarks';
 import { AnswerPanel, EnginePanel, NamePanel, NotesPanel, PlayPanel, PrivatePanel } from './Panels';
 import { ShareStudy } from './ShareStudy';
 import { colours } from './trees';
 import { studyWords } from './words';
 
-/* M marks, digits choose the colour, N draws arrows, Q asks, Delete takes away. */
+/* Handles keys: M marks, digits choose the colour, N draws arrows, Q asks a what-if question, Delete removes. */
 function studyKey(control: StudyControl, { key }: KeyboardEvent): boolean {
     const marking = control.marking.value;
     const colour = colours[Number(key) - 1];
@@ -46,100 +35,42 @@ function studyKey(control: StudyControl, { key }: KeyboardEvent): boolean {
     return true;
 }
 
-function Header({ control, share }: { control: StudyControl; share(): void }): JSX.Element {
-    const t = words.value;
-    const w = studyWords.value;
-    return (
-        <header class="table-top">
-            <a
-                class="round"
-                href={control.during === null ? '/study' : `/t/${control.during}`}
-                aria-label={control.during === null ? w.home : w.toGame}>
-                <Icon name="back" />
-            </a>
-            <a class="house" href="/">
-                <Logo />
-                <span>{t.appName}</span>
-            </a>
-            <h1>
-                {control.during === null ? w.title : w.privateBoard}
-                <span class="second">
-                    {' '}
-                    · {t.games[control.game]}
-                    {control.title.value && ` · ${control.title.value}`}
-                </span>
-            </h1>
-            {control.ui.sided && (
-                <button
-                    type="button"
-                    class="round"
-                    aria-label={reviewWords.value.flip}
-                    title={reviewWords.value.flip}
-                    onClick={() => {
-                        control.bottom.value = (control.bottom.value + 1) % control.seats;
-                    }}>
-                    <Icon name="flip" />
-                </button>
-            )}
-            {control.during === null && (
-                <button type="button" class="button share-button" aria-label={w.share} onClick={share}>
-                    <Icon name="share" />
-                    <span>{w.share}</span>
-                </button>
-            )}
-        </header>
-    );
-}
-
 function StudyBoard({ control }: { control: StudyControl }): JSX.Element {
-    const t = words.value;
-    const { input } = control;
     const marking = control.marking.value !== null;
-    const engage = (on: boolean): void => {
-        control.engaged.value = on;
+    const marks = marking && {
+        takes: () => true,
+        pick: control.mark,
+        back: () => control.setMarking(null),
+        carry: () => null,
     };
     return (
-        <div
-            class="board-box"
-            onPointerEnter={(event) => event.pointerType === 'mouse' && engage(true)}
-            onPointerLeave={() => engage(false)}
-            onFocusIn={() => engage(true)}
-            onFocusOut={() => engage(false)}>
-            <Board
-                ui={control.ui}
-                position={control.boardPosition.value}
-                scene={control.boardScene.value}
-                language={settings.value.language}
-                label={t.table.board(t.games[control.game])}
-                active={control.boardActive.value}
-                takes={marking ? () => true : input.takes}
-                pick={marking ? control.mark : input.pick}
-                back={marking ? () => control.setMarking(null) : input.back}
-                turn={input.turn}
-                setMode={input.setMode}
-                over={
-                    <>
-                        {control.asked.value === null && <ValuesOver control={control} />}
-                        <MarksDrawn
-                            ui={control.ui}
-                            position={control.position.value}
-                            bottom={control.bottom.value}
-                            marks={control.treeMarks.value}
-                        />
-                    </>
-                }
-                carry={(event, grip, at) => (marking ? null : carry(event, input, grip, at))}
-            />
-        </div>
+        <InputBoard
+            desk={control}
+            position={control.boardPosition.value}
+            scene={control.boardScene.value}
+            active={control.boardActive.value}
+            over={
+                <>
+                    {control.asked.value === null && <ValuesOver control={control} />}
+                    <MarksDrawn
+                        ui={control.ui}
+                        position={control.position.value}
+                        bottom={control.bottom.value}
+                        marks={control.treeMarks.value}
+                    />
+                </>
+            }
+            {...marks}
+        />
     );
 }
 
+/* The controls below the navigation buttons. */
 function Under({ control }: { control: StudyControl }): JSX.Element {
     const w = studyWords.value;
     const { input } = control;
     return (
-        <div class="review-under">
-            <Way control={control} />
+        <>
             {control.helped && input.whole && (
                 <button
                     type="button"
@@ -152,70 +83,45 @@ function Under({ control }: { control: StudyControl }): JSX.Element {
                 </button>
             )}
             {control.asked.value === null && control.marking.value === null && <MoveInputBar control={control} />}
-        </div>
+        </>
     );
 }
 
 export function StudyScreen({ control }: { control: StudyControl }): JSX.Element {
     const w = studyWords.value;
-    const sharing = useSignal(false);
-    const keys = useSignal(false);
     const asked = control.asked.value;
-    useEffect(printLight, []);
-    usePageKeys(control, (event) => studyKey(control, event));
-    useKeys(control, () => {});
-    useTableKeys(control, () => {
-        keys.value = true;
-    });
+    const { during } = control;
     return (
-        <div class={`review study game-${control.game} sides-${control.sides} seats-${control.seats}`}>
-            <Header
-                control={control}
-                share={() => {
-                    sharing.value = true;
-                }}
-            />
-            <main id="main" class={`review-main${control.engineOn.value ? '' : ' without-engine'}`}>
-                {control.engineOn.value && <WinBar control={control} />}
-                <StudyBoard control={control} />
-                <Under control={control} />
-                <div class="review-side">
-                    {control.during !== null && <PrivatePanel table={control.during} />}
-                    {control.helped && asked && <AnswerPanel control={control} asked={asked} />}
-                    {control.helped && !asked && <EnginePanel control={control} />}
-                    {asked === null && <ValuesOfMoves control={control} />}
-                    <section class="review-lists sheet" aria-label={reviewWords.value.moves}>
-                        <MoveTree control={control} />
-                    </section>
-                    <NotesPanel control={control} />
-                    {control.during === null && <PlayPanel control={control} />}
-                    <NamePanel control={control} />
-                </div>
-            </main>
-            {sharing.value && (
-                <ShareStudy
-                    control={control}
-                    close={() => {
-                        sharing.value = false;
-                    }}
-                />
-            )}
-            {keys.value && (
-                <KeysDialog
-                    ui={control.ui}
-                    close={() => {
-                        keys.value = false;
-                    }}
-                    more={[
-                        ['← →', reviewWords.value.keysMoves],
-                        ['M', w.keysMark],
-                        ['1 2 3 4', w.keysColour],
-                        ['N', w.keysArrow],
-                        ...(control.helped ? ([['Q', w.keysAsk]] as const) : []),
-                        ['Del', w.keysDelete],
-                    ]}
-                />
-            )}
-        </div>
+        <TreeScreen
+            control={control}
+            kind="review study"
+            helped={control.engineOn.value}
+            back={during === null ? '/study' : `/t/${during}`}
+            backText={during === null ? w.home : w.toGame}
+            title={during === null ? w.title : w.privateBoard}
+            about={control.title.value}
+            keys={[
+                ['M', w.keysMark],
+                ['1 2 3 4', w.keysColour],
+                ['N', w.keysArrow],
+                ...(control.helped ? ([['Q', w.keysAsk]] as const) : []),
+                ['Del', w.keysDelete],
+            ]}
+            shareText={w.share}
+            shareDialog={during === null ? (close) => <ShareStudy control={control} close={close} /> : null}
+            press={(event) => studyKey(control, event)}
+            board={<StudyBoard control={control} />}
+            under={<Under control={control} />}>
+            {during !== null && <PrivatePanel table={during} />}
+            {control.helped && asked && <AnswerPanel control={control} asked={asked} />}
+            {control.helped && !asked && <EnginePanel control={control} />}
+            {asked === null && <ValuesOfMoves control={control} />}
+            <section class="review-lists sheet" aria-label={reviewWords.value.moves}>
+                <MoveTree control={control} />
+            </section>
+            <NotesPanel control={control} />
+            {during === null && <PlayPanel control={control} />}
+            <NamePanel control={control} />
+        </TreeScreen>
     );
 }

@@ -1,6 +1,6 @@
 /*
- * link.ts - what the part after # of a study's address says: a study of this device, a position, or a whole
- * tree with the node that is meant. It stays in the browser, and is bounded before anything is made of it.
+ * link.ts - parses the part after # of a study's address: a saved study's id, a position, or a whole tree with the
+ * current node. The browser does not send it to the server, and its length is bounded before it is parsed.
  */
 import { readLink } from '../editor/link';
 import type { GameId } from '../core/rules';
@@ -18,7 +18,7 @@ export function keptPath(game: GameId, id: string): string {
     return `/study/${game}#~${id}`;
 }
 
-/* A position always has a stroke, which no packed tree has. */
+/* A position always contains a slash, a packed tree never does. */
 export function readHash(hash: string): Linked {
     const text = hash.slice(1);
     if (text === '') return { kind: 'new' };

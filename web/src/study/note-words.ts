@@ -1,5 +1,5 @@
-/* note-words.ts - what signs and marks mean, in both languages: for studies, and for those in other sites. */
-import type { Language } from '../core/rules';
+/* note-words.ts - the meaning of signs and marks in both languages, for studies and for frames on other sites. */
+import type { Language } from '../local/language';
 import type { Colour, SignText } from './trees';
 
 export interface NoteWords {

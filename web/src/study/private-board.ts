@@ -1,6 +1,6 @@
 /*
- * private-board.ts - the board of one's own in a game over days: a study of that game which stays on this device and in
- * which no computer helps until the game is over.
+ * private-board.ts - the private board of a correspondence game: a study of that game which stays on this device, and
+ * in which no computer helps until the game is over.
  */
 import type { GameId } from '../core/rules';
 import { localeOf } from '../i18n/locale';
@@ -28,7 +28,7 @@ function mainLine(trees: Trees): string[] {
     return moves;
 }
 
-/* Puts the moves played before all that was tried; the node after the last of them. */
+/* Adds the moves of the game before all variations; returns the node after the last of them. */
 function follow(trees: Trees, moves: readonly string[]): number {
     let node = 0;
     for (const move of moves) {
@@ -40,7 +40,10 @@ function follow(trees: Trees, moves: readonly string[]): number {
     return node;
 }
 
-/* What was tried before is found again, with the moves played since. Null: there is no room on the device. */
+/*
+ * Opens the board with its earlier variations, and the moves played since. Returns null if the device has no space
+ * left.
+ */
 export async function openPrivateBoard({ id: during, game, record }: PlayedOnline): Promise<string | null> {
     const trees = await newTrees();
     if (!trees.read(record).ok) throw new Error('the record of the table');

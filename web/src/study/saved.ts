@@ -1,5 +1,5 @@
 /*
- * saved.ts - studies kept on this device. None is dropped for another: when there is no room, that is said.
+ * saved.ts - studies saved on this device. Old ones are never dropped to make space; a failure to save is reported.
  */
 import { signal } from '@preact/signals';
 import type { GameId } from '../core/rules';
@@ -9,16 +9,16 @@ export interface SavedStudy {
     readonly id: string;
     readonly game: GameId;
     readonly name: string;
-    readonly text: string; /* as the core writes it */
-    readonly at: number; /* where one was, among the nodes in their order */
-    readonly position: string; /* there, for a picture */
-    readonly changed: number; /* when, in milliseconds since 1970 */
-    readonly during?: string; /* the online game it belongs to, while that is played: no computer helps */
+    readonly text: string; /* in the core's text format */
+    readonly at: number; /* index of the current node, in the order of the nodes */
+    readonly position: string; /* position at that node, for a preview */
+    readonly changed: number; /* milliseconds since 1970 */
+    readonly during?: string; /* id of its online game while that is in progress: no computer helps */
 }
 
 const nameMax = 80;
 
-/* Goes up whenever one is changed, so that lists are drawn again. */
+/* Incremented whenever a study changes, so that lists are redrawn. */
 export const studiesChanged = signal(0);
 addEventListener('storage', () => {
     studiesChanged.value++;
@@ -33,7 +33,7 @@ export function findStudy(id: string): SavedStudy | null {
     return /^[a-z0-9]{1,16}$/.test(id) ? storage.read<SavedStudy | null>(`study.${id}`, null) : null;
 }
 
-/* The newest first. */
+/* Returns the saved studies, the newest first. */
 export function savedStudies(): SavedStudy[] {
     void studiesChanged.value;
     return ids()
@@ -45,7 +45,7 @@ export function studyDuring(table: string): SavedStudy | null {
     return savedStudies().find(({ during }) => during === table) ?? null;
 }
 
-/* The game is over: its study is one like any other. */
+/* Makes the private board an ordinary study after its game is over. */
 export function endStudyDuring(table: string): void {
     const study = studyDuring(table);
     if (!study) return;
@@ -58,7 +58,7 @@ export function sharedStudy(id: string): SharedValue<SavedStudy> {
     return new SharedValue(`study.${id}`);
 }
 
-/* Whether it is kept: a full device takes no more, and a private window nothing. */
+/* Saves a study; returns false if the storage is full or unavailable, as in some private windows. */
 export function saveStudy(stored: SharedValue<SavedStudy>, study: SavedStudy): boolean {
     stored.write(study);
     const kept = findStudy(study.id);
@@ -72,7 +72,7 @@ function listStudy(newest: string): void {
     studiesChanged.value++;
 }
 
-/* Two tabs that write the list at the same moment leave a study out of it. */
+/* When two tabs write the list at the same time, a study may be lost from it: add it again. */
 export function relistStudy(id: string): void {
     if (findStudy(id) && !ids().includes(id)) listStudy(id);
 }

@@ -1,10 +1,10 @@
 /*
- * tree-link.ts - a whole tree in a link, with the node that is meant. It is bounded before anything is made of it.
+ * tree-link.ts - a whole tree in a link, with the current node. Its length is bounded before it is parsed.
  */
 import type { GameId } from '../core/rules';
 import { packRecord, treeBytes, unpackRecord } from '../review/share';
 
-/* The node is counted in the order of the core; moves may lead on from it. */
+/* A node by its index in the core's order, and moves played from there. */
 export interface Place {
     readonly at: number;
     readonly moves: readonly string[];
@@ -12,7 +12,7 @@ export interface Place {
 
 const movesMax = 1_000;
 
-/* The packed tree and the place in the part after #; null if there is none. */
+/* Returns the packed tree and the place in the part after #; null if there is none. */
 export function readTreeLink(text: string): { readonly packed: string; readonly place: Place } | null {
     const found = /^([A-Za-z0-9_-]+)(?:\.([0-9]{1,4})((?:\.[^.]{1,48})*))?$/.exec(text);
     if (!found) return null;
@@ -24,12 +24,12 @@ export function readTreeLink(text: string): { readonly packed: string; readonly 
     }
 }
 
-/* The tree of a link; null if it is cut, or is more than a tree can be. */
+/* Unpacks the tree of a link; null if it is cut, or larger than a tree can be. */
 export function unpackTree(packed: string): Promise<string | null> {
     return unpackRecord(packed, treeBytes);
 }
 
-/* The part after #, which `/study/GAME` and `/embed` read alike. */
+/* Returns the hash, with its #, for the addresses of `/study/GAME` and `/embed`. */
 export async function treeHash(text: string, at: number): Promise<string> {
     return `#${await packRecord(text, treeBytes)}.${at}`;
 }

@@ -1,12 +1,13 @@
 /*
- * trees.ts - a study as editor.wasm keeps it: moves, variations, comments, marks and signs. The page reads and
- * writes none of its text.
+ * trees.ts - a study as held by editor.wasm: moves, variations, comments, marks and signs. The page never parses the
+ * core's text format.
  */
-import type { Answer, GameId, Language } from '../core/rules';
+import type { Answer, GameId } from '../core/rules';
+import type { Language } from '../local/language';
 import { Rules } from '../core/rules';
 import { newEditor } from '../editor/module';
 
-/* As the core numbers them, from 1; 0 is none. */
+/* The core numbers signs from 1; 0 means none. */
 export const signTexts = ['!', '?', '!!', '??', '!?', '?!'] as const;
 export type SignText = (typeof signTexts)[number];
 
@@ -23,7 +24,7 @@ export interface Listed {
     readonly move: string | null;
 }
 
-/* A place in a colour, or an arrow `to` another. */
+/* A coloured mark on a place, or an arrow `to` another. */
 export interface TreeMark {
     readonly colour: Colour;
     readonly at: string;
@@ -49,8 +50,8 @@ export class Trees {
         this.rules = new Rules(instance);
     }
 
-    speak(language: Language): void {
-        this.rules.speak(language);
+    setLanguage(language: Language): void {
+        this.rules.setLanguage(language);
     }
 
     private change(name: string, ...numbers: number[]): Answer<string> {
@@ -58,7 +59,7 @@ export class Trees {
     }
 
     private text(name: string, ...numbers: number[]): string {
-        return this.rules.core.sure(this.rules.core.call[name]!(...numbers));
+        return this.rules.core.unwrap(this.rules.core.call[name]!(...numbers));
     }
 
     start(game: GameId, seats: number): void {
@@ -70,9 +71,9 @@ export class Trees {
         return read.ok ? this.change('tree_start_here') : read;
     }
 
-    /* Any record; what people and clocks did in it is left out, so that every move can be changed. */
+    /* Reads any record; drops resignations, clocks and the like, so that every move can be changed. */
     read(text: string): Answer<string> {
-        const read = this.change('tree_read', this.rules.core.give(text));
+        const read = this.change('tree_read', this.rules.core.writeInput(text));
         if (read.ok) this.text('tree_make_study');
         return read;
     }
@@ -85,7 +86,7 @@ export class Trees {
         return this.rules.games[this.rules.core.call.tree_game!()]!.id;
     }
 
-    /* All nodes, each after its parent, the line's own move before its variations. */
+    /* Returns all nodes, each after its parent, the main line's move before its variations. */
     nodes(): Listed[] {
         return this.text('tree_nodes').split('\n').map(readLine);
     }
@@ -108,10 +109,10 @@ export class Trees {
             });
     }
 
-    /* The number of the node after a move. */
+    /* Adds a move; returns the number of the node after it. */
     add(node: number, move: string): Answer<number> {
         const { core } = this.rules;
-        const result = core.call.tree_add!(node, core.give(move));
+        const result = core.call.tree_add!(node, core.writeInput(move));
         const answer = core.answer(result);
         return answer.ok ? { ok: true, value: result } : answer;
     }
@@ -125,12 +126,12 @@ export class Trees {
     }
 
     setComment(node: number, text: string): Answer<string> {
-        return this.change('tree_set_comment', node, this.rules.core.give(text));
+        return this.change('tree_set_comment', node, this.rules.core.writeInput(text));
     }
 
     toggleMark(node: number, { colour, at, to }: TreeMark): Answer<string> {
         const place = to === null ? at : `${at}-${to}`;
-        return this.change('tree_toggle_mark', node, this.rules.core.give(`${colour} ${place}`));
+        return this.change('tree_toggle_mark', node, this.rules.core.writeInput(`${colour} ${place}`));
     }
 
     setSign(node: number, sign: SignText | null): Answer<string> {

@@ -1,6 +1,6 @@
-/* words.ts - the words of studies, beside the dictionary of the whole page. */
+/* words.ts - texts of studies in both languages. */
 import { computed } from '@preact/signals';
-import type { Language } from '../core/rules';
+import type { Language } from '../local/language';
 import { settings } from '../local/settings';
 import { noteWords } from './note-words';
 

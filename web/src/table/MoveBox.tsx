@@ -5,7 +5,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { words } from '../i18n/words';
 import { keepFocus } from '../move-input/focus';
-import type { TableControl } from './control';
+import type { TableControl } from './table-control';
 
 const offered = 40;
 
@@ -15,14 +15,14 @@ export function MoveBox({ control }: { control: TableControl }): JSX.Element | n
     const { session } = control;
     if (session.over.value) return null;
     const moves = control.active.value ? control.rules.moves(session.game, session.position.value) : [];
-    const begun = control.rules.typed(session.game, text.value);
+    const begun = control.rules.normalizeMove(session.game, text.value);
     const like = moves.filter((m) => m.startsWith(begun)).slice(0, offered);
     return (
         <form
             class="move-box"
             onSubmit={(event) => {
                 event.preventDefault();
-                keepFocus(); /* The field goes with the last move. */
+                keepFocus(); /* The field is removed after the last move. */
                 if (control.typed(text.value.trim())) text.value = '';
             }}>
             <label>

@@ -1,10 +1,10 @@
 /*
- * MoveList.tsx - the moves so far, a row a round; a press shows the board as it was then.
+ * MoveList.tsx - the moves so far, one row per round; a press shows the board after that move.
  */
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { words } from '../i18n/words';
-import type { TableControl } from './control';
+import type { TableControl } from './table-control';
 
 export function MoveList({ control }: { control: TableControl }): JSX.Element {
     const { session } = control;

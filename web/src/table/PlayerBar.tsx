@@ -1,5 +1,5 @@
 /*
- * PlayerBar.tsx - one player: colour and shape, name, what is left in hand, the clock.
+ * PlayerBar.tsx - one player: colour and shape, name, pieces in hand, clock.
  */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
@@ -12,14 +12,14 @@ import { withoutMark } from '../online/bot-name';
 import type { Seat } from '../local/seats';
 import { settings } from '../local/settings';
 import { stockOf } from '../move-input/carry';
-import type { TableControl } from './control';
+import type { TableControl } from './table-control';
 
 const warnings = [30, 10];
 
 const hour = 3600;
 const day = 24 * hour;
 
-/* "4:18", "1:05:00", "2 d 4 h". */
+/* Formats a duration as "4:18", "1:05:00" or "2 d 4 h". */
 export function clockText(milliseconds: number): string {
     const seconds = Math.ceil(milliseconds / 1000);
     const two = (n: number): string => String(n).padStart(2, '0');
@@ -56,7 +56,7 @@ function Clock({ control, seat, warns }: { control: TableControl; seat: number; 
     );
 }
 
-/* A name; beside it a computer's level and for whom it plays on, or a person's colour. */
+/* A name with a computer's level and the player it replaces, or with a person's colour. */
 function Name({
     who,
     colour,
@@ -98,7 +98,7 @@ export function PlayerBar({
     beside?: ComponentChildren;
     link?: string | null;
     rating?: string | null;
-    warns?: boolean; /* when little time is left */
+    warns?: boolean; /* announce when little time is left */
 }): JSX.Element {
     const { session, ui, rules } = control;
     const t = words.value;

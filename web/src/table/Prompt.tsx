@@ -1,6 +1,6 @@
 /*
- * Prompt.tsx - what is asked of the player: a refusal with its reason, pieces to choose from, the
- * end of the game. It keeps its height, so that nothing moves when the turn changes.
+ * Prompt.tsx - the prompt for the player: why a move was refused, pieces to choose from, the end of the game. Its
+ * height is constant, so that nothing moves when the turn changes.
  */
 import type { JSX } from 'preact';
 import { sentence } from '../core/sentence';
@@ -8,9 +8,10 @@ import { words } from '../i18n/words';
 import { keepFocus } from '../move-input/focus';
 import { Directions, Modes, mustPass, Pass, Tray } from '../move-input/MoveInputBar';
 import { Icon } from '../ui/Icon';
-import type { TableControl } from './control';
+import type { TableControl } from './table-control';
+import { RefusalMessage, SmallButton } from '../ui/buttons';
 
-/* Long sentences are in smaller letters, so that the line keeps its height. */
+/* Shows a sentence; long ones in smaller letters, so that the line keeps its height. */
 export function StepLine({ text, class: name = '' }: { text: string; class?: string }): JSX.Element {
     const size = text.length > 84 ? 'longest' : text.length > 54 ? 'long' : '';
     return <p class={`message second ${size} ${name}`}>{text}</p>;
@@ -21,15 +22,9 @@ function Message({ control }: { control: TableControl }): JSX.Element {
     const t = words.value.table;
     const refused = control.active.value ? session.builder.refused.value : null;
     if (session.failure.value !== null) return <p class="message refusal">{t.engineFailed}</p>;
-    if (refused)
-        return (
-            <p class="message refusal">
-                <Icon name="close" size={20} />
-                {sentence(refused.why.sentence)}
-            </p>
-        );
+    if (refused) return <RefusalMessage>{sentence(refused.refusal.message)}</RefusalMessage>;
     if (control.hint.value !== null) {
-        /* While the move is being made its reasons give way to what else is there. */
+        /* While the hinted move is being entered, its reasons make room for the prompt. */
         const text = control.input.begun ? t.hintIs(control.hint.value) : control.hintText;
         return (
             <p class={`message hint ${text.length > 110 ? 'longest endless' : text.length > 54 ? 'longest' : ''}`}>
@@ -42,15 +37,13 @@ function Message({ control }: { control: TableControl }): JSX.Element {
         return (
             <div class="message">
                 {t.swapOffer}
-                <button
-                    type="button"
-                    class="button small"
+                <SmallButton
                     onClick={() => {
                         keepFocus();
                         session.swap();
                     }}>
                     {t.swapDo}
-                </button>
+                </SmallButton>
             </div>
         );
     const name = control.name(session.turn.value);

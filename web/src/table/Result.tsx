@@ -4,7 +4,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { sentence } from '../core/sentence';
 import { words } from '../i18n/words';
-import type { TableControl } from './control';
+import type { TableControl } from './table-control';
 import { endSlots } from './slots';
 
 function headline(control: TableControl): string {
@@ -18,7 +18,7 @@ function headline(control: TableControl): string {
     };
     if (status === 'drawn') return t.draw;
     if (status !== 'won' && ending !== 'resignation' && winners.length === 0) return t.none;
-    if (winners.every(standsIn)) return t.equal; /* C3: nobody who stayed has won, so nobody has lost. */
+    if (winners.every(standsIn)) return t.equal; /* C3: only substitutes have won, so nobody has lost. */
     if (people.length === 1) return winners.includes(people[0]!) ? t.youWon : t.youLost;
     return t.won(winners.map((seat) => control.name(seat)).join(` ${t.and} `), winners.length > 1);
 }
@@ -27,10 +27,10 @@ function won({ session }: TableControl): boolean {
     return session.outcome.value.winners.some((seat) => session.seat(seat).kind === 'person');
 }
 
-/* The reason as the one person here would say it: who resigned, who did not come back. */
+/* Returns the reason in the words of the only person here: the opponent resigned, did not come back, and so on. */
 function reason({ session }: TableControl): string {
     const t = words.value.result;
-    const { ending, winners, verdict } = session.outcome.value;
+    const { ending, winners, sentence: verdict } = session.outcome.value;
     const [me, ...more] = session.seats.value.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []));
     if (me === undefined || more.length > 0 || winners.length === 0) return sentence(verdict);
     const wins = winners.includes(me);
@@ -46,7 +46,7 @@ export function Result({ control, children }: { control: TableControl; children:
                     <h2>{headline(control)}</h2>
                     <p>{reason(control)}</p>
                 </div>
-                <endSlots.Keepsakes control={control} />
+                <endSlots.ReplayAndShare control={control} />
             </div>
             <div class="result-actions">{children}</div>
         </div>

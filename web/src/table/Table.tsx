@@ -1,24 +1,25 @@
 /*
- * Table.tsx - the board with its players round it, as large as the screen allows. What differs
- * between a local and an online game is put in.
+ * Table.tsx - the board with the players around it, as large as the screen allows. The parts that differ between local
+ * and online games are props.
  */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
-import { Board } from '../board/Board';
 import { words } from '../i18n/words';
 import { settings } from '../local/settings';
 import { storage } from '../local/storage';
-import { carry } from '../move-input/carry';
 import { keepFocus } from '../move-input/focus';
+import { InputBoard } from '../move-input/InputBoard';
 import { MoveInputActions } from '../move-input/MoveInputBar';
 import { inputKey, usePageKeys } from '../move-input/keys';
-import { tellingKey } from '../move-input/telling-keys';
-import { Icon, Logo } from '../ui/Icon';
+import { announceKey } from '../move-input/announce-keys';
+import { House } from '../ui/House';
+import { Icon } from '../ui/Icon';
+import { RoundButton } from '../ui/buttons';
 import { lazyInPlace } from '../ui/lazy';
 import { slots } from '../ui/slots';
-import type { TableControl } from './control';
-import type { GameActs } from './Direct';
-import { Direct } from './Direct';
+import type { TableControl } from './table-control';
+import type { GameActs } from './GameActions';
+import { GameActions } from './GameActions';
 import type { Panel } from './panel';
 import { MoveBox } from './MoveBox';
 import { MoveList } from './MoveList';
@@ -27,10 +28,10 @@ import { Prompt } from './Prompt';
 import { Result } from './Result';
 import { endSlots } from './slots';
 
-/* Loaded for the players who want it. */
+/* Loaded only for players who turn it on. */
 const EvalBar = lazyInPlace(async () => (await import('./dialogs/EvalBar')).EvalBar);
 
-/* While an earlier position is looked at: one move further back, or to the present. */
+/* The buttons while an earlier position is shown: to the previous move, or back to the game. */
 function BackActions({ control }: { control: TableControl }): JSX.Element {
     const t = words.value.table;
     const { cursor, moves } = control.session;
@@ -62,7 +63,7 @@ function BackActions({ control }: { control: TableControl }): JSX.Element {
 
 function useKeys(control: TableControl, open: (panel: Panel) => void): void {
     usePageKeys(control, (event) => {
-        if (event.key !== '?') return inputKey(control.input, event) || tellingKey(control.tellable, event);
+        if (event.key !== '?') return inputKey(control.input, event) || announceKey(control.tellable, event);
         open('keys');
         return true;
     });
@@ -70,37 +71,37 @@ function useKeys(control: TableControl, open: (panel: Panel) => void): void {
 
 export interface TableProps {
     control: TableControl;
-    /* Hints and chances: nobody has them against people far away. */
+    /* Hints and winning chances are available; never against online opponents. */
     helps: boolean;
-    /* Where the arrow back leads. */
+    /* Address of the back arrow. */
     back: string;
-    /* What opens over the table. */
+    /* Returns the dialog that is open over the table. */
     panels(panel: Panel, open: (panel: Panel) => void): JSX.Element | null;
-    /* What needs no menu where there is room; null for those who watch. */
+    /* Returns actions shown without a menu where there is room; null for spectators. */
     acts(open: (panel: Panel) => void): GameActs | null;
     /* What to do when the game is over. */
     next: ComponentChildren;
-    /* Said instead of whose turn it is. */
+    /* Shown instead of whose turn it is. */
     message?: JSX.Element | null;
-    /* In the place of Cancel and Confirm, while something else is asked. */
+    /* Shown in place of Cancel and Confirm, while something else is asked. */
     actions?: JSX.Element | null;
-    /* Takes the last move back, for some seconds. */
+    /* The button that takes the last move back, shown for a few seconds. */
     oops?: JSX.Element | null;
-    /* What else there is to tell about a player. */
+    /* Returns additional content beside a player. */
     beside?(seat: number): ComponentChildren;
-    /* What kind of game it is, after its name. */
+    /* Shown after the game's name: the clock and whether it is rated, the players, or a title. */
     about?: string;
-    /* Where more is told about a player; null: nowhere. */
+    /* Returns the address of a player's page; null if there is none. */
     link?(seat: number): string | null;
-    /* Beside a name: how strong a player is; null: nothing. */
+    /* Returns the rating shown beside a name; null for none. */
     rating?(seat: number): string | null;
-    /* Whether it is announced when little time is left. */
+    /* Whether the live region announces that little time is left. */
     warns?: boolean;
     /* In place of the move input, for spectators. */
     watches?: JSX.Element | null;
 }
 
-/* The way back, the game and its move, other games, a hint, and all the rest. */
+/* The top bar: the way back, the game and its move number, other games, a hint, and the menu. */
 function Top({ control, helps, back, about, open }: TableProps & { open(p: Panel): void }): JSX.Element {
     const t = words.value;
     const { session } = control;
@@ -109,41 +110,33 @@ function Top({ control, helps, back, about, open }: TableProps & { open(p: Panel
             <a class="round" href={back} aria-label={back === '/' ? t.nav.home : t.nav.back}>
                 <Icon name="back" />
             </a>
-            <a class="house" href="/">
-                <Logo />
-                <span>{t.appName}</span>
-            </a>
+            <House />
             <h1>
                 {t.games[session.game]}
                 <span class="second"> · {t.home.moveNumber(session.moves.value.length + 1)}</span>
                 {about && <span class="second about"> · {about}</span>}
             </h1>
-            {storage.read('online', false) && (
+            {storage.read('online-used', false) && (
                 <div class="turns-room">
                     <slots.YourTurn current={session.id} />
                 </div>
             )}
             {helps && (
-                <button
-                    type="button"
-                    class="round"
+                <RoundButton
+                    icon="bulb"
                     aria-label={t.table.hint}
                     disabled={!control.active.value}
-                    onClick={() => void control.askHint()}>
-                    <Icon name="bulb" />
-                </button>
+                    onClick={() => void control.askHint()}
+                />
             )}
-            <button type="button" class="round" aria-label={t.nav.menu} onClick={() => open('menu')}>
-                <Icon name="more" />
-            </button>
+            <RoundButton icon="more" aria-label={t.nav.menu} onClick={() => open('menu')} />
         </header>
     );
 }
 
 export function Table(props: TableProps): JSX.Element {
     const { control, helps, panels, next, message, watches = null } = props;
-    const t = words.value;
-    const { session, ui, input } = control;
+    const { session, input } = control;
     const panel = useSignal<Panel>(null);
     const bottom = control.bottom.value;
     const seats = session.seats.value.map((_, seat) => seat);
@@ -177,27 +170,13 @@ export function Table(props: TableProps): JSX.Element {
                 {chances && <EvalBar control={control} />}
                 <div class="others">{others.map((seat) => bar(seat, false))}</div>
                 <div class="board-box">
-                    <Board
-                        ui={ui}
-                        position={control.position.value}
-                        scene={control.scene.value}
-                        language={settings.value.language}
-                        label={t.table.board(t.games[session.game])}
-                        active={control.active.value}
-                        takes={input.takes}
-                        pick={input.pick}
-                        back={input.back}
-                        turn={input.turn}
-                        setMode={input.setMode}
-                        carry={(event, grip, at) => carry(event, input, grip, at)}
-                        over={ended ? <endSlots.Celebration control={control} /> : null}
-                    />
+                    <InputBoard desk={control} over={ended ? <endSlots.Celebration control={control} /> : null} />
                 </div>
                 <Prompt control={control} message={message ?? null} watches={watches !== null} />
                 {ended && <Result control={control}>{next}</Result>}
                 <div class="side-moves">
                     <MoveList control={control} />
-                    {acts && <Direct acts={acts} />}
+                    {acts && <GameActions acts={acts} />}
                     {watches === null && <MoveBox control={control} />}
                 </div>
                 {bar(bottom, true)}

@@ -4,13 +4,16 @@
 import { words } from '../i18n/words';
 import type { LocalGame } from '../local/local-game';
 import { keepFocus } from '../move-input/focus';
-import type { TableControl } from './control';
-import type { GameActs } from './Direct';
+import type { TableControl } from './table-control';
+import type { GameActs } from './GameActions';
 import type { Panel } from './panel';
 
 export type LocalControl = TableControl<LocalGame>;
 
-/* The person to move, else the one before the board, else any; -1 if there is none. */
+/*
+ * Returns the seat that resigns: the person to move, else the person at the bottom of the board, else any person; -1 if
+ * there is none.
+ */
 export function resigner({ session, bottom }: LocalControl): number {
     const people = session.seats.value.map((_, seat) => seat).filter((seat) => session.seat(seat).kind === 'person');
     return [session.turn.value, bottom.value, ...people].find((seat) => people.includes(seat)) ?? -1;

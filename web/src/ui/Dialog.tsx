@@ -1,10 +1,10 @@
 /*
- * Dialog.tsx - a modal dialog, the browser's own, which keeps the focus inside.
+ * Dialog.tsx - a modal dialog: the browser's own element, which keeps the focus inside.
  */
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { words } from '../i18n/words';
-import { Icon } from './Icon';
+import { RoundButton } from './buttons';
 
 interface DialogProps {
     title: string;
@@ -12,7 +12,7 @@ interface DialogProps {
     close(): void;
 }
 
-/* What had the focus before a dialog; one that opens from another goes back to the same. */
+/* The element that had the focus before a dialog; a dialog opened from another returns to the same one. */
 let opener: HTMLElement | null = null;
 
 function rememberOpener(): void {
@@ -20,7 +20,7 @@ function rememberOpener(): void {
     if (focused instanceof HTMLElement && focused !== document.body && !focused.closest('dialog')) opener = focused;
 }
 
-/* Once the dialog has left the page, unless the focus has found a place by itself. */
+/* Restores the focus after the dialog has left the page, unless another element has it. */
 function focusOpener(): void {
     setTimeout(() => {
         if ((document.activeElement ?? document.body) === document.body && opener?.isConnected)
@@ -52,9 +52,7 @@ export function Dialog({ title, children, close }: DialogProps): JSX.Element {
             <div class="dialog-inside">
                 <header>
                     <h2 id="dialog-title">{title}</h2>
-                    <button type="button" class="round" aria-label={words.value.settings.close} onClick={close}>
-                        <Icon name="close" />
-                    </button>
+                    <RoundButton icon="close" aria-label={words.value.settings.close} onClick={close} />
                 </header>
                 {children}
             </div>

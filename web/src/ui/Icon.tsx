@@ -1,5 +1,5 @@
 /*
- * Icon.tsx - the icons, drawn with one stroke on a 24 px square.
+ * Icon.tsx - the icons, drawn as strokes of one width on a 24 px square.
  */
 import type { JSX } from 'preact';
 
@@ -70,7 +70,7 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }): JS
     );
 }
 
-/* The sign of the house: four cells in a wooden frame, one of them played. */
+/* The logo: four cells in a wooden frame, one of them with a piece. */
 export function Logo({ size = 30 }: { size?: number }): JSX.Element {
     return (
         <svg class="logo" viewBox="0 0 30 30" width={size} height={size} aria-hidden="true">

@@ -8,26 +8,25 @@ import { words } from '../i18n/words';
 import type { Seat } from '../local/seats';
 import type { SavedGame } from '../local/storage';
 import { removeGame } from '../local/storage';
-import { Icon } from './Icon';
+import { RoundButton } from './buttons';
 import { gamesChanged } from './tables';
 import { Thumbnail, thumbnailMarks } from './thumbnails';
 
-/* A computer's level belongs to its name. */
+/* Returns the player's name; for a computer with its level. */
 export function seatTitle(seat: Seat): string {
     return seat.kind === 'computer' ? `${seat.name} (${seat.level})` : seat.name;
 }
 
-/* The others, as seen by the person at this device. */
+/* Returns the other players, from the view of the person at this device. */
 export function opponents(seats: readonly Seat[]): { seat: number; names: string } {
     const me = seats.findIndex((s) => s.kind === 'person');
     const others = seats.map((s, seat) => ({ s, seat })).filter(({ seat }) => seat !== me);
     return { seat: others[0]!.seat, names: others.map(({ s }) => seatTitle(s)).join(', ') };
 }
 
-/* For one person won or lost; among several who won. Games kept by an older page do not say. */
-function resultText({ winners }: SavedGame, seats: readonly Seat[]): string {
+/* Returns won or lost for a single person; with several people, who won. */
+function resultText({ seats, winners = [] }: SavedGame): string {
     const { home, result } = words.value;
-    if (winners === undefined) return home.over;
     const people = seats.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []));
     if (winners.length === 0) return home.draw;
     return people.length === 1
@@ -47,13 +46,13 @@ export function SavedCard({
     removable?: boolean;
 }): JSX.Element {
     const t = words.value;
-    const seats = saved.seats ?? saved.table.seats;
+    const { seats } = saved;
     const { seat, names } = opponents(seats);
-    const mine = seats[saved.turn]?.kind === 'person';
+    const mine = seats[saved.toMove]?.kind === 'person';
     const what = `${t.games[saved.game]}, ${names}`;
-    const status = saved.over ? resultText(saved, seats) : mine ? t.home.yourTurn : t.home.thinking;
+    const status = saved.over ? resultText(saved) : mine ? t.home.yourTurn : t.home.thinking;
     const move = t.home.moveNumber(saved.moves);
-    /* What a press does: a finished game is reviewed, another is continued. */
+    /* A press reviews a finished game, and continues another. */
     const does = (saved.over ? t.home.lookBack : t.home.playOn)(`${what}, ${move}, ${status}`);
     return (
         <li class={`saved-card sheet${saved.over || !mine ? ' sunken' : ''}`}>
@@ -75,16 +74,15 @@ export function SavedCard({
                 <span class={mine && !saved.over ? 'saved-turn mine' : 'saved-turn'}>{status}</span>
             </a>
             {removable && (
-                <button
-                    type="button"
-                    class="round"
+                <RoundButton
+                    icon="close"
+                    size={20}
                     aria-label={t.home.forget(what)}
                     onClick={() => {
                         removeGame(saved.id);
                         gamesChanged.value++;
-                    }}>
-                    <Icon name="close" size={20} />
-                </button>
+                    }}
+                />
             )}
         </li>
     );

@@ -6,7 +6,8 @@ import type { ComponentChildren, JSX } from 'preact';
 import { words } from '../i18n/words';
 import { change, isDark, settings } from '../local/settings';
 import { storage } from '../local/storage';
-import { Icon, Logo } from './Icon';
+import { House } from './House';
+import { RoundButton } from './buttons';
 import { lazyInPlace } from './lazy';
 import { slots } from './slots';
 
@@ -22,19 +23,17 @@ function NavLink({ to, here, children }: { to: string; here: boolean; children: 
     );
 }
 
-/* One press to the other colours, and one to the other language. */
+/* Buttons that switch to the other theme and to the other language. */
 export function QuickSettings(): JSX.Element {
     const t = words.value;
     const dark = isDark();
     return (
         <>
-            <button
-                type="button"
-                class="round"
+            <RoundButton
+                icon={dark ? 'sun' : 'moon'}
                 aria-label={dark ? t.settings.toLight : t.settings.toDark}
-                onClick={() => change({ theme: dark ? 'light' : 'dark' })}>
-                <Icon name={dark ? 'sun' : 'moon'} />
-            </button>
+                onClick={() => change({ theme: dark ? 'light' : 'dark' })}
+            />
             <button
                 type="button"
                 class="language"
@@ -52,10 +51,7 @@ export function Shell({ at, children }: { at: Place; children: ComponentChildren
     return (
         <div class={`shell at-${at}`}>
             <header class="top">
-                <a class="house" href="/">
-                    <Logo />
-                    <span>{t.appName}</span>
-                </a>
+                <House />
                 <nav aria-label={t.nav.main}>
                     <NavLink to="/" here={at === 'play'}>
                         {t.nav.play}
@@ -72,7 +68,7 @@ export function Shell({ at, children }: { at: Place; children: ComponentChildren
                 </nav>
                 <div class="top-end">
                     {/* A device that has never been online sends nothing. */}
-                    {(at === 'online' || storage.read('online', false)) && (
+                    {(at === 'online' || storage.read('online-used', false)) && (
                         <>
                             <div class="turns-room">
                                 <slots.YourTurn />
@@ -81,15 +77,13 @@ export function Shell({ at, children }: { at: Place; children: ComponentChildren
                         </>
                     )}
                     <QuickSettings />
-                    <button
-                        type="button"
-                        class="round"
+                    <RoundButton
+                        icon="gear"
                         aria-label={t.nav.settings}
                         onClick={() => {
                             open.value = true;
-                        }}>
-                        <Icon name="gear" />
-                    </button>
+                        }}
+                    />
                 </div>
             </header>
             {children}

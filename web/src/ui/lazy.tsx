@@ -1,19 +1,19 @@
 /*
- * lazy.tsx - lazy loading of screens and parts that no first board needs.
+ * lazy.tsx - lazy loading of screens and components that the first board does not need.
  */
 import { signal } from '@preact/signals';
 import type { FunctionComponent, JSX } from 'preact';
 import { words } from '../i18n/words';
 
-export function Loading(): JSX.Element {
+export function Loading({ text = words.value.error.loading }: { text?: string }): JSX.Element {
     return (
         <main id="main" class="notice" aria-busy="true">
-            <p>{words.value.error.loading}</p>
+            <p>{text}</p>
         </main>
     );
 }
 
-/* A part of a screen whose code comes when it is first shown; until then there is nothing. */
+/* Returns a component whose code is loaded when it is first shown; it renders nothing until then. */
 export function lazyInPlace<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
     const part = signal<FunctionComponent<P> | null>(null);
     let asked = false;

@@ -1,7 +1,7 @@
 /*
- * live-region.ts - the live region: announcements for screen readers. Two regions take turns, so that a text that is
- * said twice in a row is heard twice; what was said just before stays for a moment, so that a fast
- * answer does not take it away unheard.
+ * live-region.ts - the live region: announcements for screen readers. Two regions alternate, so that the same text
+ * twice in a row is announced twice; the previous text stays for a moment, so that a fast answer does not remove it
+ * before it is read.
  */
 import { signal } from '@preact/signals';
 import { settings } from '../local/settings';
@@ -24,7 +24,7 @@ export function announce(text: string): void {
     if (settings.peek().aloud) void import('./aloud/voice').then(({ read }) => read(text, settings.peek().language));
 }
 
-/* Nothing is announced after the board is left. */
+/* Stops the voice when the board is left. */
 export function hush(): void {
     if (settings.peek().aloud) void import('./aloud/voice').then((voice) => voice.hush());
 }

@@ -1,6 +1,6 @@
 /*
- * notice.ts - one sentence for a table that has just been opened, until its first move by a person:
- * who plays which side now.
+ * notice.ts - one sentence for a table that has just been opened, until a person's first move: who plays which side
+ * now.
  */
 import { signal } from '@preact/signals';
 

@@ -8,14 +8,14 @@ import { gameIds } from '../games/registry';
 /* Paths with their own screen. */
 const plain = ['learn', 'games', 'review', 'study', 'online', 'account', 'privacy', 'challenge'] as const;
 /* Paths with a game. */
-const withGame = ['puzzles', 'rules', 'well', 'leaders', 'editor', 'study'] as const;
-/* Paths with an id: at this device, and at the service. */
+const withGame = ['puzzles', 'rules', 'strategy', 'leaderboard', 'editor', 'study'] as const;
+/* Paths with an id: of a local game, and of an online one. */
 const withId = {
     play: 'table',
     review: 'look-back',
     t: 'online-table',
     g: 'online-game',
-    people: 'player',
+    players: 'player',
     challenge: 'challenge-game',
 } as const;
 
@@ -23,7 +23,7 @@ export type Route =
     | { readonly screen: 'home' | 'missing' | (typeof plain)[number] }
     | { readonly screen: (typeof withId)[keyof typeof withId]; readonly id: string }
     | {
-          readonly screen: 'lesson' | 'well' | 'puzzles' | 'rules' | 'leaders' | 'editor' | 'study-board';
+          readonly screen: 'lesson' | 'strategy' | 'puzzles' | 'rules' | 'leaderboard' | 'editor' | 'study-board';
           readonly game: GameId;
       };
 
@@ -43,7 +43,7 @@ export function readPath(path: string): Route {
     return { screen: screen === 'study' ? 'study-board' : screen, game: name };
 }
 
-/* Where a position is set up further, or studied: a text after the #, with _ for spaces. */
+/* Returns the path of the editor or of a study for a position: a text after the #, with _ for spaces. */
 export function setUpPath(game: GameId, position: string, place = 'editor'): string {
     return `/${place}/${game}#${position.replaceAll(' ', '_')}`;
 }
@@ -57,7 +57,7 @@ function follow(): void {
 
 let travelled = false;
 
-/* Whether this screen was reached from another one, not by loading the page. */
+/* Whether this screen was reached from another one, and not by loading the page. */
 export function hasTravelled(): boolean {
     return travelled;
 }
@@ -68,7 +68,7 @@ export function go(path: string): void {
     follow();
 }
 
-/* Links of ours do not load the page again. */
+/* Starts to handle clicks on links within the site without reloading the page. */
 export function startRouting(): void {
     addEventListener('popstate', follow);
     document.addEventListener('click', (event) => {

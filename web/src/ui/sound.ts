@@ -1,5 +1,5 @@
 /*
- * sound.ts - short sounds, synthesised by the browser; none before the first touch.
+ * sound.ts - short sounds, synthesised by the browser; silent before the first touch, as browsers require.
  */
 import { settings } from '../local/settings';
 
@@ -14,7 +14,7 @@ interface Tone {
     readonly loud: number;
 }
 
-/* A knock is a short low tone that falls, a call two of them; an end is a small chord going up. */
+/* The tones of each sound: a knock is one short falling tone, a call two of them, an end a small rising chord. */
 const sounds: Record<Sound, readonly Tone[]> = {
     move: [
         { at: 0, pitch: 320, length: 0.07, loud: 0.25 },

@@ -32,7 +32,7 @@ function keep(session: LocalGame, kept: SharedValue<SavedGame>): void {
         record: session.write(),
         position: session.position.value,
         moves: session.moves.value.length,
-        turn: session.turn.value,
+        toMove: session.turn.value,
         over: session.over.value,
         ...(session.over.value && { winners: session.outcome.value.winners }),
         changed: Date.now(),
@@ -42,7 +42,10 @@ function keep(session: LocalGame, kept: SharedValue<SavedGame>): void {
     gamesChanged.value++;
 }
 
-/* What keeps tabs apart is not needed for a first board: it comes with the first take(), and nobody moves before. */
+/*
+ * Creates a lock between tabs. Its code is not needed for a first board and is loaded with the first take(); no move is
+ * played before.
+ */
 export function lazyLock(session: LocalGame, stored: SharedValue<{ record: string }>): GameLock {
     let loaded: Promise<void> | undefined;
     const end = (): void => {
@@ -87,25 +90,25 @@ async function make(
     return session;
 }
 
-/* A new game of these players in a random or in this order; its id. */
+/* Creates a game of these players in random or in this order; resolves to its id. */
 export async function seatTable(table: TableRule, byLot: boolean, rules: Rules): Promise<string> {
     const { sides } = rules.state(table.game, rules.start(table.game, table.seats.length));
     const drawn = byLot ? shuffleSeats(table.seats, sides, Math.random) : table.seats;
     const seats = nameSeats(drawn, words.value.start.you, settings.value.language);
     const id = await startTable({ ...table, seats }, rules);
-    const first = table.position === undefined ? 0 : rules.state(table.game, table.position).turn;
+    const first = table.position === undefined ? 0 : rules.state(table.game, table.position).toMove;
     if (byLot) notice.value = { id, text: () => drawnText(seats, first) };
     return id;
 }
 
-/* Who was chosen to play first. */
+/* Returns a sentence that names the first player, chosen at random. */
 function drawnText(seats: readonly Seat[], first: number): string {
     const t = words.value.start;
     const alone = seats.filter(({ kind }) => kind === 'person').length === 1;
     return alone && seats[first]!.kind === 'person' ? t.drawnYou : t.drawn(seats[first]!.name);
 }
 
-/* A new game; its id. */
+/* Creates a game; resolves to its id. */
 export async function startTable(table: TableRule, rules: Rules): Promise<string> {
     const id = newId();
     const stored = sharedGame(id);
@@ -119,7 +122,7 @@ export async function startTable(table: TableRule, rules: Rules): Promise<string
     return id;
 }
 
-/* A game kept on this device; null if there is none. */
+/* Opens a game saved on this device; null if there is none. */
 export async function openTable(id: string, rules: Rules): Promise<LocalGame | null> {
     const stored = sharedGame(id);
     const saved = stored.read();

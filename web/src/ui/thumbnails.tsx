@@ -1,15 +1,16 @@
 /*
- * thumbnails.tsx - small boards: a position as a picture, loaded with its game.
+ * thumbnails.tsx - small boards: a position as a picture, drawn once its game's code is loaded.
  */
 import type { Signal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { Picture } from '../board/Picture';
 import type { GameId, Mark, Rules } from '../core/rules';
-import type { GameUi, Scene } from '../board/game-ui';
+import type { GameUi } from '../board/game-ui';
+import { stillScene } from '../board/scene';
 import { loadGame } from '../games/registry';
 
-/* A signal for each game: one that arrives does not redraw the others. */
+/* One signal per game, so that a loaded game does not redraw the others. */
 const loaded = new Map<GameId, Signal<GameUi | null>>();
 
 function load(game: GameId): Signal<GameUi | null> {
@@ -24,28 +25,12 @@ function load(game: GameId): Signal<GameUi | null> {
     return ui;
 }
 
-/* The game's drawing code, or null until it is there. */
+/* Returns the game's drawing code, or null until it is loaded. */
 export function useGame(game: GameId): GameUi | null {
     return (loaded.get(game) ?? load(game)).value;
 }
 
-export function stillScene(position: string, bottom: number, marks: readonly Mark[]): Scene {
-    return {
-        bottom,
-        mode: null,
-        turn: -1,
-        before: position,
-        marks,
-        tokens: [],
-        next: [],
-        ghost: null,
-        refused: null,
-        notes: [],
-        small: true,
-    };
-}
-
-/* What a small board shows of the core's marks: not the ways to go. */
+/* Returns the core's marks that a small board shows: all except paths. */
 export function thumbnailMarks(rules: Rules, game: GameId, position: string): Mark[] {
     return rules.marks(game, position, []).filter((m) => m.kind !== 'path');
 }
@@ -61,7 +46,9 @@ export function Thumbnail({ game, position, marks = [], bottom = 0 }: ThumbnailP
     const ui = useGame(game);
     return (
         <div class="thumbnail">
-            {ui && <Picture ui={ui} position={position} scene={stillScene(position, bottom, marks)} />}
+            {ui && (
+                <Picture ui={ui} position={position} scene={stillScene(position, -1, { bottom, marks, small: true })} />
+            )}
         </div>
     );
 }

@@ -6,7 +6,8 @@ import './values.css';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Language } from '../core/rules';
+import type { Language } from '../local/language';
+import { SmallButton } from '../ui/buttons';
 import { announce } from '../ui/live-region';
 import { better, percentOf, signOf, wordsOf } from './marks';
 import type { Found, MoveValue } from './values';
@@ -18,9 +19,9 @@ const kinds = { '+': 'good', '=': 'even', '−': 'bad' } as const;
 
 function summary(values: readonly MoveValue[], w: ValueWords): string {
     const count = (what: MoveValue['value']): number => values.filter(({ value }) => value === what).length;
-    if (count('guess') === 0) return w.summary(count('win'), count('draw'), count('loss'));
+    if (count('estimate') === 0) return w.summary(count('win'), count('draw'), count('loss'));
     const best = values[0]!;
-    return best.value === 'guess'
+    return best.value === 'estimate'
         ? w.summaryGuess(best.move, percentOf(best))
         : `${w.item(best.move, wordsOf(best, w))}.`;
 }
@@ -43,9 +44,9 @@ export function ValueList({ found, failed, language, play }: ValueListProps): JS
     const whole = useSignal(false);
     const sorted = [...found.values.values()].sort(better);
     const shown = whole.value ? sorted : sorted.slice(0, shownFirst);
-    const guessed = sorted.some(({ value }) => value === 'guess');
+    const estimated = sorted.some(({ value }) => value === 'estimate');
     const marked = found.moves > 0 && found.values.size === found.moves;
-    /* Said once a position: when every move has its value. */
+    /* Announced once per position, when every move has its value. */
     useEffect(() => {
         if (marked) announce(summary(sorted, w));
     }, [found.position, marked]);
@@ -76,17 +77,15 @@ export function ValueList({ found, failed, language, play }: ValueListProps): JS
                 ))}
             </ol>
             {sorted.length > shown.length && (
-                <button
-                    type="button"
-                    class="button small"
+                <SmallButton
                     onClick={() => {
                         whole.value = true;
                     }}>
                     {w.all(sorted.length)}
-                </button>
+                </SmallButton>
             )}
             <p class="second">
-                {w.key}. {guessed ? w.guessed : w.proven}
+                {w.key}. {estimated ? w.estimated : w.proven}
             </p>
         </section>
     );

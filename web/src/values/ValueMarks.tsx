@@ -1,6 +1,6 @@
 /*
- * ValueMarks.tsx - what moves are worth, drawn over the board where they go to: a sign with its own shape and
- * colour, and a small number. It is hidden from screen readers, which have the list.
+ * ValueMarks.tsx - the values of moves, drawn over the board at their destinations: a sign with its own shape and
+ * colour, and a small number. Hidden from screen readers, which have the list.
  */
 import './values.css';
 import type { JSX } from 'preact';
@@ -17,7 +17,10 @@ interface Spot {
     readonly numbered: boolean;
 }
 
-/* In the corner of a cell; of a wall small and at its left or upper end, so that two that cross do not meet. */
+/*
+ * Returns where a mark goes: in the corner of a cell; on a wall small and at its left or upper end, so that those of
+ * crossing walls do not overlap.
+ */
 function spotOf(t: Target, mode: string | null): Spot {
     const x = t.x + t.width / 2,
         y = t.y + t.height / 2,
@@ -34,7 +37,7 @@ const shapes: Record<Sign, (r: number) => JSX.Element> = {
     '−': (r) => <rect x={-r * 0.88} y={-r * 0.88} width={1.76 * r} height={1.76 * r} />,
 };
 
-/* Strokes within a circle of radius 1: letters cost a slow phone more than half of its time here. */
+/* Strokes within a circle of radius 1: drawing them as text took a slow phone more than half of its time. */
 const strokes: Record<Sign, string> = {
     '+': 'M-0.55 0H0.55M0-0.55V0.55',
     '=': 'M-0.5-0.27H0.5M-0.5 0.27H0.5',
@@ -49,7 +52,7 @@ interface BadgeProps {
     readonly number: string;
 }
 
-/* Every answer brings all marks again; what looks as before is left alone. */
+/* Every answer redraws all marks; one that looks the same is skipped. */
 class Badge extends Component<BadgeProps> {
     override shouldComponentUpdate({ spot, sign, number }: BadgeProps): boolean {
         const { x, y, r } = this.props.spot;
@@ -93,7 +96,7 @@ export interface ValueMarksProps {
     readonly position: string;
     readonly aspect: Aspect;
     readonly values: Iterable<MoveValue>;
-    /* What the hand has chosen: only moves that still can be made count. */
+    /* The tokens chosen so far: only moves that contain them count. */
     readonly chosen: readonly string[];
     tokensOf(move: string): readonly string[];
 }

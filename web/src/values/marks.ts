@@ -1,5 +1,5 @@
 /*
- * marks.ts - how a value is shown: a sign, so that nobody needs its colour, a number beside it and words.
+ * marks.ts - how a value is shown: a sign that is clear without its colour, a number beside it, and words.
  */
 import type { GameUi } from '../board/game-ui';
 import { isCell, isWall } from '../core/token';
@@ -8,22 +8,22 @@ import type { ValueWords } from './words';
 
 export type Sign = '+' | '=' | '−';
 
-/* Chances this near to a half are neither good nor bad. */
+/* Chances this close to a half are neither good nor bad. */
 const even = 50;
 
 export function signOf({ value, chances }: MoveValue): Sign {
-    if (value === 'guess') return chances > 500 + even ? '+' : chances < 500 - even ? '−' : '=';
+    if (value === 'estimate') return chances > 500 + even ? '+' : chances < 500 - even ? '−' : '=';
     return value === 'win' ? '+' : value === 'loss' ? '−' : '=';
 }
 
-/* Chances in hundredths, as they are read; certainty is left to proofs. */
+/* Returns the chances in percent, between 1 and 99; 0 and 100 are for proven results. */
 export function percentOf({ chances }: MoveValue): number {
     return Math.min(99, Math.max(1, Math.round(chances / 10)));
 }
 
-/* The small number: plies until the end, or chances; nothing for a draw. */
+/* Returns the small number: plies until the end, or chances; empty for a draw. */
 export function numberOf(value: MoveValue): string {
-    if (value.value === 'guess') return String(percentOf(value));
+    if (value.value === 'estimate') return String(percentOf(value));
     return value.distance === 0 ? '' : `${value.atMost ? '≤' : ''}${value.distance}`;
 }
 
@@ -41,21 +41,23 @@ export function wordsOf(value: MoveValue, w: ValueWords): string {
     }
 }
 
-/* Wins before draws before losses; quick wins and slow losses first; guesses by their chances. */
+/*
+ * Compares two values: wins before draws before losses; quick wins and slow losses first; estimates by their chances.
+ */
 export function better(a: MoveValue, b: MoveValue): number {
     const rank = ({ value, chances, distance }: MoveValue): number =>
         value === 'win' ? 3000 - distance : value === 'loss' ? distance - 1000 : chances;
     return rank(b) - rank(a) || (a.move < b.move ? -1 : 1);
 }
 
-/* The place where a move goes to; null for a pass. */
+/* Returns the place where a move goes to; null for a pass. */
 export function landing(ui: GameUi, tokens: readonly string[], move: string): string | null {
     return ui.landing?.(move) ?? tokens.find((token) => isCell(token) || isWall(token)) ?? null;
 }
 
 /*
- * The best value at each place, of the moves that the hand can still make: those that have all its tokens, in
- * whatever order they were chosen.
+ * Returns the best value at each place, of the moves that are still possible: those that contain all chosen tokens, in
+ * any order.
  */
 export function bestByPlace(
     ui: GameUi,

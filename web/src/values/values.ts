@@ -1,19 +1,17 @@
 /*
- * values.ts - what all legal moves of the position shown are worth, as the answers come.
- *
- * The work is done in a worker (workers/values.ts). It begins when its screen opens: a first question then has no
- * engine to wait for.
+ * values.ts - the values of all legal moves of the position shown, as the worker (workers/values.ts) reports them. The
+ * worker starts with the screen, so that the first request does not have to wait for it.
  */
 import { signal } from '@preact/signals';
-import type { FromValues, MoveValue, ToValues } from '../core/values/valuing';
+import type { FromValues, MoveValue, ToValues } from '../core/values/evaluate-moves';
 import { engineModule } from '../local/modules';
 
 export type { MoveValue };
 
 export interface Found {
     readonly position: string;
-    readonly values: ReadonlyMap<string, MoveValue>; /* by move; those that are known */
-    readonly moves: number; /* legal ones; 0 before the first answer */
+    readonly values: ReadonlyMap<string, MoveValue>; /* by move; only those known so far */
+    readonly moves: number; /* number of legal moves; 0 before the first answer */
     readonly round: number;
     readonly done: boolean;
 }
@@ -35,7 +33,7 @@ export class Values {
         return (this.worker ??= begin());
     }
 
-    /* Begins the worker; a question says it if that fails. */
+    /* Starts the worker; a failure is reported by the next request. */
     warm(): void {
         this.begun().catch(() => {
             this.worker = null;
@@ -45,7 +43,7 @@ export class Values {
     private send(message: ToValues, id: number): void {
         this.begun().then(
             (worker) => {
-                if (id !== this.asked) return; /* Something else was asked meanwhile. */
+                if (id !== this.asked) return; /* Another position was requested since. */
                 worker.onmessage = ({ data }: MessageEvent<FromValues>) => this.hear(data);
                 worker.onerror = () => {
                     this.failed.value = true;
@@ -59,7 +57,7 @@ export class Values {
         );
     }
 
-    /* Asks for a position, in place of the one before; one that is known already is left alone. */
+    /* Requests a position instead of the previous one; does nothing if it is the same. */
     ask(game: number, position: string): void {
         if (this.found.peek()?.position === position) return;
         const id = ++this.asked;
@@ -77,7 +75,7 @@ export class Values {
         this.found.value = { position: found.position, values: all, moves, round, done };
     }
 
-    /* Asks for nothing more; what was found is forgotten. */
+    /* Stops requests and drops the results. */
     stop(): void {
         this.found.value = null;
         const id = ++this.asked;

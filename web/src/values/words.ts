@@ -1,5 +1,5 @@
-/* words.ts - the words for what moves are worth. */
-import type { Language } from '../core/rules';
+/* words.ts - texts about the values of moves. */
+import type { Language } from '../local/language';
 
 const en = {
     title: 'Move values',
@@ -11,7 +11,7 @@ const en = {
     deeper: 'Looking further…',
     failed: 'The computer could not analyse this position.',
     proven: 'Proven. Numbers count every player’s moves until the end.',
-    guessed: 'Winning chances of the player to move, in %.',
+    estimated: 'Winning chances of the player to move, in %.',
     key: '+ good, = even, − bad',
     summary: (win: number, draw: number, loss: number) => `${win} win, ${draw} draw, ${loss} lose.`,
     summaryGuess: (best: string, chances: number) => `Best: ${best}, ${chances}%.`,
@@ -39,7 +39,7 @@ const fr: ValueWords = {
     deeper: 'L’analyse continue…',
     failed: 'L’ordinateur n’a pas pu analyser cette position.',
     proven: 'Prouvé. Les nombres comptent les coups de tous jusqu’à la fin.',
-    guessed: 'Chances de gain du joueur au trait, en %.',
+    estimated: 'Chances de gain du joueur au trait, en %.',
     key: '+ bon, = égal, − mauvais',
     summary: (win, draw, loss) => `Gagnants : ${win}. Nuls : ${draw}. Perdants : ${loss}.`,
     summaryGuess: (best, chances) => `Le meilleur : ${best}, ${chances} %.`,

@@ -1,6 +1,6 @@
 /*
- * AfterGame.tsx - after a game against the computer: after two wins or losses in a row another level
- * is offered, and stickers are given.
+ * AfterGame.tsx - after a game against the computer: offers another level after two wins or losses in a row, and awards
+ * stickers.
  */
 import './victory.css';
 import { useSignal } from '@preact/signals';
@@ -9,7 +9,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { announce } from '../ui/live-region';
 import type { LocalControl } from '../table/local-acts';
 import { against } from '../local/results';
-import { playAgain } from './again';
+import { playAgain } from './next-game';
 import { StickerPicture, stickerName } from './StickerPicture';
 import { earned, keepStickers } from './stickers';
 import type { StickerId } from './stickers';
@@ -29,9 +29,9 @@ function LevelOffer({ control, level }: { control: LocalControl; level: number }
 }
 
 const stickerTime = 6_000;
-const afterTheVerdict = 1_500; /* so that what is said of it does not cut the end of the game short */
+const afterTheVerdict = 1_500; /* ms, so that its announcement does not interrupt that of the result */
 
-/* Shown once, over the page; it leads to the others. */
+/* A new sticker, shown once over the page; it links to all stickers. */
 function NewSticker({ id }: { id: StickerId }): JSX.Element | null {
     const gone = useSignal(false);
     const text = victoryWords.value.newSticker(stickerName(id));
@@ -58,7 +58,7 @@ export function AfterGame({ control }: { control: LocalControl }): JSX.Element |
     const { offered: level, stickers } = useMemo(
         () => ({
             offered: offeredLevel(session),
-            stickers: keepStickers(earned(session, control.rules)),
+            stickers: keepStickers(earned(control)),
         }),
         [session, session.outcome.value.over, session.moves.value.length],
     );

@@ -1,6 +1,6 @@
 /*
- * Celebration.tsx - celebration on the board of a won game: the winning path, pieces that bow, confetti in
- * the winner's colours. With reduced motion only the path.
+ * Celebration.tsx - celebration on the board of a won game: the winning path, an animation of the winning pieces,
+ * confetti in the winner's colours. With reduced motion only the path.
  */
 import './victory.css';
 import type { JSX } from 'preact';
@@ -8,14 +8,14 @@ import { useEffect, useRef } from 'preact/hooks';
 import { calm } from '../board/animate';
 import { Emblem, seatColour } from '../board/players';
 import type { Point } from '../board/game-ui';
-import type { TableControl } from '../table/control';
+import type { TableControl } from '../table/table-control';
 import { replaying } from './replay';
 import { walked, winningPieces } from './trail';
 
 const bits = 28;
 const burstTime = 1500;
 
-/* The pieces that stand on it now stay on top. */
+/* The winning path, drawn below the pieces that are on it now. */
 function Trail({
     way,
     pieces,
@@ -43,7 +43,7 @@ function Trail({
     );
 }
 
-/* The winner's sign in many places, each thrown its own way; the same each time. */
+/* Confetti: the winner's emblem many times, each with its own trajectory, the same every time. */
 function Burst({ seats, size }: { seats: readonly number[]; size: Point }): JSX.Element {
     const group = useRef<SVGGElement>(null);
     useEffect(() => {
@@ -85,7 +85,7 @@ function Burst({ seats, size }: { seats: readonly number[]; size: Point }): JSX.
     );
 }
 
-/* The pieces that won bow, one after the other. */
+/* Animates the winning pieces, one after the other. */
 function bow(svg: Element | null, ids: readonly string[], height: number): void {
     const lift = height / 40;
     ids.forEach((id, i) => {

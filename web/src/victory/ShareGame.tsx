@@ -1,6 +1,6 @@
 /*
- * ShareGame.tsx - the finished game for others: a picture of its end, and a clip of all of it. Sent by
- * the device where it can, else saved.
+ * ShareGame.tsx - shares the finished game: a picture of its end, and a clip of all of it. Uses the device's share
+ * dialog if there is one, else saves the file.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
@@ -8,18 +8,18 @@ import { useEffect } from 'preact/hooks';
 import { announce } from '../ui/live-region';
 import { sentence } from '../core/sentence';
 import { words } from '../i18n/words';
-import { leftTexts } from '../review/left';
+import { handTexts } from '../review/hand-texts';
 import type { PictureParts } from '../review/picture';
 import { makePicture } from '../review/picture';
 import { fileName } from '../review/share';
 import { Dialog } from '../ui/Dialog';
 import { Icon } from '../ui/Icon';
-import { saveFile } from '../ui/save';
-import type { TableControl } from '../table/control';
+import { saveFile } from '../ui/share/save';
+import type { TableControl } from '../table/table-control';
 import { clipEnding, clipType, makeClip } from './clip';
 import { victoryWords } from './words';
 
-/* The picture after so many moves. */
+/* Returns the picture after this many moves. */
 function pictureAt(control: TableControl, turns: number): PictureParts {
     const { session, rules, ui, scene } = control;
     const position = session.positions.value[turns]!;
@@ -43,13 +43,13 @@ function pictureAt(control: TableControl, turns: number): PictureParts {
             refused: null,
         },
         names: session.seats.value.map((_, seat) => control.name(seat)),
-        left: leftTexts(rules, session.game, position),
+        left: handTexts(rules, ui, position),
         title: `${words.value.games[session.game]} · ${words.value.appName}`,
-        result: end ? sentence(session.outcome.value.verdict) : words.value.home.moveNumber(turns),
+        result: end ? sentence(session.outcome.value.sentence) : words.value.home.moveNumber(turns),
     };
 }
 
-/* Hands a file to whatever the device sends with; saves it where there is nothing. */
+/* Sends a file by the device's share dialog; saves it if there is none. */
 function SendButton({ file, send, save }: { file: File; send: string; save: string }): JSX.Element {
     const sends = 'canShare' in navigator && navigator.canShare({ files: [file] });
     return (

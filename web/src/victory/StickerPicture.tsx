@@ -1,5 +1,5 @@
 /*
- * StickerPicture.tsx - a sticker: a round badge with a white edge and a sign, or the number of a level.
+ * StickerPicture.tsx - a sticker: a round badge with a white edge and an icon, or the number of a level.
  */
 import type { JSX } from 'preact';
 import type { GameId } from '../core/rules';
@@ -15,7 +15,7 @@ const signs: Readonly<Record<string, string>> = {
     tower: 'M12 31 H28 V24 H12 Z M15 24 V17 H25 V24 M18 17 V10 H22 V17',
     puzzle: 'M15 27 H25 M17 31 H23 M15 24 a9 9 0 1 1 10 0',
     lesson: 'M20 14 C16 11 11 11 8 12 V28 C11 27 16 27 20 30 C24 27 29 27 32 28 V12 C29 11 24 11 20 14 V30',
-    win: 'M13 9 H27 V16 a7 7 0 0 1 -14 0 Z M20 23 V28 M14 31 H26' /* a cup, for a game without a sign */,
+    win: 'M13 9 H27 V16 a7 7 0 0 1 -14 0 Z M20 23 V28 M14 31 H26' /* a cup, for games without an icon */,
     'win-quoridor': 'M8 13 H32 M12 20 V32 M28 20 V32 M20 31 V18 M16 22 L20 17 L24 22',
     'win-dorix': 'M9 31 L31 9 M10 14 H18 M10 18 H18 M22 26 H30 M22 30 H30',
     'win-orbital': 'M10 10 H30 V30 H10 Z M20 14 a6 6 0 1 1 0 12 a6 6 0 1 1 0 -12',
@@ -32,7 +32,7 @@ export function stickerName(id: StickerId): string {
           : w.firsts[id as First];
 }
 
-/* One that is still missing is an empty outline. */
+/* Draws a sticker; one that is not earned yet is an empty outline. */
 export function StickerPicture({
     id,
     size,

@@ -8,11 +8,11 @@ import { replayTime } from './replay';
 
 const clipWidth = 540;
 const framesAtMost = 40;
-const finalTime = 1_500; /* how long the last position stays */
+const finalTime = 1_500; /* ms for which the last position is shown */
 const frameRate = 25;
 const types = ['video/mp4;codecs=avc1.42E01F', 'video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm'];
 
-/* What the browser records; null if it cannot. */
+/* Returns a format that the browser can record; null if there is none. */
 export function clipType(): string | null {
     return typeof MediaRecorder !== 'undefined' && 'captureStream' in HTMLCanvasElement.prototype
         ? (types.find((type) => MediaRecorder.isTypeSupported(type)) ?? null)
@@ -29,13 +29,13 @@ function pause(milliseconds: number): Promise<void> {
     });
 }
 
-/* Some of so many positions, evenly, the first and the last included. */
+/* Returns evenly spaced positions, the first and the last included. */
 export function chosenFrames(count: number): number[] {
     const frames = Math.min(count, framesAtMost);
     return Array.from({ length: frames }, (_, i) => (frames === 1 ? 0 : Math.round((i * (count - 1)) / (frames - 1))));
 }
 
-/* Shows the pictures one after the other; the canvas is drawn on all the time, or nothing is recorded. */
+/* Shows the pictures one after the other; redraws the canvas all the time, because otherwise nothing is recorded. */
 async function show(canvas: HTMLCanvasElement, pictures: readonly HTMLCanvasElement[]): Promise<void> {
     const pen = canvas.getContext('2d')!;
     const began = performance.now();
@@ -60,7 +60,7 @@ export async function makeClip(
     }
     const canvas = document.createElement('canvas');
     canvas.width = clipWidth;
-    canvas.height = pictures[0]!.height - (pictures[0]!.height % 2); /* films have even sides */
+    canvas.height = pictures[0]!.height - (pictures[0]!.height % 2); /* video codecs need even sides */
     const recorder = new MediaRecorder(canvas.captureStream(frameRate), { mimeType: type });
     const parts: Blob[] = [];
     recorder.ondataavailable = ({ data }) => {

@@ -1,8 +1,8 @@
 /*
- * replay.ts - a whole game on its board in three seconds, however long it was.
+ * replay.ts - replays a whole game on its board in three seconds, whatever its length.
  */
 import { signal } from '@preact/signals';
-import type { TableControl } from '../table/control';
+import type { TableControl } from '../table/table-control';
 
 export const replayTime = 3_000;
 
@@ -16,7 +16,7 @@ export function stopReplay(): void {
     replaying.value = null;
 }
 
-/* Shows each position in its share of the time; a slow device leaves some out rather than take longer. */
+/* Shows each position for its share of the time; a slow device skips some, so that it does not take longer. */
 export function startReplay(control: TableControl, done: () => void): void {
     stopReplay();
     const { session, rules } = control;

@@ -1,14 +1,14 @@
 /*
- * sides.ts - told to a player whose side changed from one game to the next, here and online.
+ * sides.ts - the sentence for a player whose side has changed from one game to the next, in local and online games.
  */
-import type { GameId } from '../core/rules';
+import type { GameUi } from '../board/game-ui';
 import { seatName } from '../core/seats';
 import { settings } from '../local/settings';
 import { victoryWords } from './words';
 
-/* In Quoridor the way to the goal is what matters: one's own pawn always goes up. */
-export function sidesText(game: GameId, seat: number): string {
+/* Returns the sentence; in games with directions it names the direction of the pieces. */
+export function sidesText(ui: GameUi, seat: number): string {
     const w = victoryWords.value;
     const colour = seatName(seat, settings.value.language);
-    return game === 'quoridor' ? w.sidesUp(colour) : w.sides(colour);
+    return ui.upwards ? w.sidesUp(colour) : w.sides(colour);
 }

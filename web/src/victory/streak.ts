@@ -8,8 +8,8 @@ export const strongest = 8;
 const inARow = 2;
 
 /*
- * The level to offer for the next game; null for none. Among more sides losing is what usually happens:
- * as many more games must be lost as there are other opponents.
+ * Returns the level to offer for the next game; null for none. With more sides most players lose, so the number of lost
+ * games needed grows with the number of opponents.
  */
 export function offeredLevel(session: LocalGame): number | null {
     const alone = against(session);

@@ -1,11 +1,11 @@
 /*
- * trail.ts - where on the board a game was won: the cells the core marks, the pieces on them, and the path
- * of a piece that walked there.
+ * trail.ts - where on the board a game was won: the marked cells, the pieces on them, and the path of a piece that
+ * moved there.
  */
 import type { Mark } from '../core/rules';
 import type { Aspect, GameUi, Piece, Point } from '../board/game-ui';
 
-/* The pieces that stand on the winning places, the top ones of a pile included. */
+/* Returns the pieces on the winning places, including the top piece of a pile. */
 export function winningPieces(ui: GameUi, position: string, aspect: Aspect, marks: readonly Mark[]): Piece[] {
     const view = ui.parse(position);
     const won = new Set(marks.filter(({ kind }) => kind === 'winning').map(({ at }) => at));
@@ -17,7 +17,10 @@ export function winningPieces(ui: GameUi, position: string, aspect: Aspect, mark
         );
 }
 
-/* The places of the one piece of its kind in each position, without repeats; empty if it did not walk. */
+/*
+ * Returns the places of the only piece of its kind in each position, without repeats; empty if it did not move step by
+ * step.
+ */
 export function walked(ui: GameUi, positions: readonly string[], aspect: Aspect, kind: string): Point[] {
     const way: Point[] = [];
     for (const position of positions) {

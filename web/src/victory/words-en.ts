@@ -1,4 +1,6 @@
-/* words-en.ts - the end of a game in English. */
+/* words-en.ts - texts of a finished game in English. */
+import type { Same } from '../i18n/dictionary';
+
 export const victoryEn = {
     easier: 'An easier one?',
     stronger: 'A stronger one?',
@@ -34,15 +36,6 @@ export const victoryEn = {
     firstWin: (game: string) => `First win at ${game}`,
     firstLevel: (level: number) => `First win over level ${level}`,
     pictureOf: 'The final position',
-};
-
-/* The same keys, with texts and functions of the same arguments for values. */
-type Same<T> = {
-    readonly [K in keyof T]: T[K] extends string
-        ? string
-        : T[K] extends (...a: infer A) => string
-          ? (...a: A) => string
-          : Same<T[K]>;
 };
 
 export type VictoryDict = Same<typeof victoryEn>;

@@ -1,4 +1,4 @@
-/* words-fr.ts - la fin d’une partie en français. */
+/* words-fr.ts - les textes de fin de partie en français. */
 import type { VictoryDict } from './words-en';
 
 export const victoryFr: VictoryDict = {

@@ -1,4 +1,4 @@
-/* words.ts - the texts of a finished game in the language chosen; they come with its end, not before. */
+/* words.ts - texts of a finished game in the chosen language, loaded when one ends. */
 import { computed } from '@preact/signals';
 import { settings } from '../local/settings';
 import { victoryEn } from './words-en';

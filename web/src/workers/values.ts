@@ -1,17 +1,17 @@
 /*
- * values.ts - the worker that says what moves are worth: one position at a time. It listens between moves, so
- * that another position, or none, can be asked for at any moment.
+ * values.ts - the worker that evaluates all moves, one position at a time. It reads messages between moves, so that
+ * another position, or none, can be requested at any time.
  */
 import { Core } from '../core/rules';
-import type { FromValues, MoveValue, ToValues } from '../core/values/valuing';
-import { valuing } from '../core/values/valuing';
+import type { FromValues, MoveValue, ToValues } from '../core/values/evaluate-moves';
+import { evaluateMoves } from '../core/values/evaluate-moves';
 
 const page = self as unknown as {
     postMessage(message: FromValues): void;
     onmessage: ((event: MessageEvent<ToValues>) => void) | null;
 };
 
-/* The first value is told at once; then so often that the page has time to draw. */
+/* ms between two reports; the first value is reported at once, later ones so that the page has time to draw. */
 const tellAfter = 250;
 const listenAfter = 15;
 
@@ -19,7 +19,7 @@ let core: Core | null = null;
 let asked = 0;
 const { port1: here, port2: there } = new MessageChannel();
 
-/* Lets messages in. */
+/* Yields to the event loop, so that messages are delivered. */
 function listen(): Promise<void> {
     return new Promise((done) => {
         here.onmessage = () => done();
@@ -37,9 +37,9 @@ async function run(engine: Core, id: number, game: number, position: string): Pr
         fresh = new Map();
         told = performance.now();
     };
-    for (const { round, value, moves } of valuing(engine, game, position)) {
+    for (const { round, value, moves } of evaluateMoves(engine, game, position)) {
         last = { round, moves };
-        if (value.value !== 'unknown') fresh.set(value.move, value);
+        if (value.value !== 'unproven') fresh.set(value.move, value);
         const now = performance.now();
         if (fresh.size > 0 && now - told > tellAfter) tell(false);
         if (now - heard <= listenAfter) continue;

@@ -1,11 +1,11 @@
 /*
- * axe.mjs - what axe finds wrong on a page: the same rules for every screen.
+ * axe.mjs - runs axe on a page, with the same rules for every screen.
  */
 import { readFileSync } from 'node:fs';
 
 const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
-/* Strict policies forbid scripts of others, but not what the browser itself is told to run. */
+/* Injected through the browser, because the content security policy forbids scripts from elsewhere. */
 export async function bringAxe(page) {
     await page.evaluate(`{ ${axe} }; 0`);
 }

@@ -1,5 +1,5 @@
 /*
- * axe.test.mjs - no violation on any screen, in either theme, language and at three widths.
+ * axe.test.mjs - no accessibility violation on any screen, in either theme, language and at three widths.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -8,8 +8,9 @@ import { screens, show } from './screens.mjs';
 import { close, drawn, withSite } from './site.mjs';
 
 /*
- * With FULL=1 both languages and all six looks of a screen; else, to save time, one language and one look, in turn from
- * screen to screen, so that all come up. A page that is open takes another look: that is faster than another page.
+ * With FULL=1 both languages and all six looks of a screen; otherwise, to save time, one language and one look, which
+ * alternate from screen to screen, so that all occur. An open page is switched to another look, which is faster than
+ * opening another page.
  */
 const looks = [320, 768, 1280].flatMap((width) => ['light', 'dark'].map((theme) => ({ width, theme })));
 const languages = ['en', 'fr'];

@@ -1,9 +1,9 @@
 /*
- * boards.mjs - how large a board is on the screen and whether all that belongs to it can be seen and
- * pressed. `look` runs in the page.
+ * boards.mjs - measures a board on the screen and checks that all parts of its screen can be seen and pressed. `look`
+ * runs in the page.
  */
 
-/* Parts of a table: each is on some screen in some state, or it has another name now. */
+/* Parts of a table: each must occur on some screen, so that a renamed one is noticed. */
 export const tableParts = [
     '.table-top',
     '.others .player',
@@ -18,7 +18,7 @@ export const tableParts = [
     '.prompt.result',
 ];
 
-/* What may not overlap: where a part is not on a screen, or is hidden, it is left out. */
+/* Parts that may not overlap; those that are missing or hidden on a screen are skipped. */
 const parts = [
     ...tableParts,
     '.prompt > .button',
@@ -42,14 +42,14 @@ const parts = [
     '.puzzle-help',
 ];
 
-/* What a turn needs. */
+/* Controls that a turn needs. */
 const pressed =
     '.tray-item, .modes button, :is(.directions, .lesson-directions) button, .actions button, ' +
     '.review-way button, .prompt > .button, .result-actions :is(a, button)';
 
 /*
- * The result of a game may lie over what is no longer asked; what scrolls by itself may be cut, and
- * a long list of words, as the title of a review, may end in dots.
+ * The result of a game may cover controls that are no longer needed; scrolling parts may be cut, and a long text, such
+ * as the title of a review, may end in an ellipsis.
  */
 export function look({ parts, pressed, scrolls }) {
     const wrong = [];
@@ -93,7 +93,7 @@ export function look({ parts, pressed, scrolls }) {
         }),
     );
 
-    /* Text is whole in its button or part, and in whatever cuts it. */
+    /* Text fits into its button or part, and into every ancestor that clips it. */
     const cuts = (e) => !['visible', 'auto', 'scroll'].includes(getComputedStyle(e).overflowX);
     for (const part of all.filter((e) => e !== board)) {
         const walk = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
@@ -117,7 +117,7 @@ export function look({ parts, pressed, scrolls }) {
         }
     }
 
-    /* Of a word on two lines each line has a box of its own. */
+    /* A label on two lines has a separate box for each line. */
     for (const label of [...document.querySelectorAll('.modes span')].filter(seen))
         for (const { index, 0: word } of label.textContent.matchAll(/\S+/g)) {
             const range = document.createRange();

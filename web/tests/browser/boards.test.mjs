@@ -1,10 +1,8 @@
 /*
- * boards.test.mjs - every board that hands can use is large enough on every screen, whole in view, with
- * nothing lying over anything and no text cut: tables with few and many players and in the states that
- * take most room, games looked back at, lessons, puzzles.
- *
- * Six screens at the table; with FULL=1 all screens, all boards, both languages, and axe. SIZES=1 prints
- * the sizes as a table. They are shorter sides, in pixels.
+ * boards.test.mjs - every interactive board is large enough on every screen, completely visible, with nothing
+ * overlapping and no text cut: tables with few and many players and in the states that need most room, reviews,
+ * lessons, puzzles. Six screens at the table; with FULL=1 all screens, all boards, both languages, and axe. SIZES=1
+ * prints the sizes as a table: shorter sides, in pixels.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -19,8 +17,8 @@ const all = `320×568 360×640 360×740 375×667 390×844 412×915 568×320 667�
     768×1024 820×1180 960×600 1024×768 1180×820 640×400 1280×720 1280×800 1920×1080 2560×1440`.split(/\s+/);
 const some = ['320×568', '360×640', '375×667', '740×360', '640×400', '1024×768'];
 const screens = full ? all : some;
-/* The reader's own size of letters: the board of a table is then at least so large. */
-const largeLetters = { screen: '1280×800', args: ['--blink-settings=defaultFontSize=32'], least: 240 };
+/* A larger font size set by the reader, and the smallest allowed board of a table. */
+const largeLetters = { screen: '1280×800', args: ['--blink-settings=defaultFontSize=32'], smallestBoard: 240 };
 const share = { table: 0.8, other: 0.7 };
 const most = { quoridor: 4, dorix: 4, orbital: 2, tictacdoh: 4 };
 
@@ -49,7 +47,7 @@ const won = (game) => {
     const { moves, move } = movesUntil(game, 2, chance(7), wins(game));
     return [...moves, move];
 };
-/* As long as a sentence may be that says what to do next. */
+/* As long as the longest prompt. */
 const longest = 'Votre pile s’effondre : choisissez la pile qui reçoit le pion suivant (2 restants).';
 
 const states = [
@@ -109,11 +107,11 @@ async function layState(page, { game, seats = people(2), moves = [], reach, ende
     await reach?.(page);
 }
 
-/* ---- looking ---- */
+/* ---- measuring ---- */
 
-/* The sizes of boards by screen, for the table that is printed. */
+/* The sizes of boards by screen, for the printed table. */
 const sizes = new Map();
-/* The parts that were looked at. */
+/* The parts that were checked. */
 const met = new Set();
 
 function note(screen, column, board) {
@@ -122,12 +120,12 @@ function note(screen, column, board) {
     sizes.set(screen, row);
 }
 
-function least(screen, kind, letters) {
+function smallestBoard(screen, kind, letters) {
     const { width, height } = sizeOf(screen);
-    return letters ? letters.least : share[kind] * Math.min(width, height);
+    return letters ? letters.smallestBoard : share[kind] * Math.min(width, height);
 }
 
-/* One page on all screens, one after the other: what is wrong on each. */
+/* Checks one page on all screens, one after the other, and returns what is wrong on each. */
 async function onScreens(page, { name, column, kind, narrowest = 0 }, { list = screens, letters = null } = {}) {
     const wrong = [];
     for (const screen of list.filter((one) => sizeOf(one).width >= narrowest)) {
@@ -136,7 +134,7 @@ async function onScreens(page, { name, column, kind, narrowest = 0 }, { list = s
         const found = await lookAt(page, kind !== 'table' || letters !== null);
         found.present.forEach((part) => met.add(part));
         if (column) note(letters ? `${screen}, 32 px` : screen, column, found.board);
-        const wanted = least(screen, kind, letters);
+        const wanted = smallestBoard(screen, kind, letters);
         if (found.board < wanted - 0.5)
             found.wrong.unshift(`the board is ${Math.round(found.board)}, not ${Math.round(wanted)}`);
         wrong.push(...found.wrong.map((what) => `${name}, ${screen}: ${what}`));
@@ -189,9 +187,9 @@ test('tables with large letters', { skip: !full }, async (t) => {
     await withSite((site) => tables(t, site, 'fr', look), process.env.SITE, largeLetters.args);
 });
 
-/* ---- the first page ---- */
+/* ---- the home page ---- */
 
-/* What is not whole in sight of the way to a game, and whether the page is wider than the screen. */
+/* Returns what is not completely visible on the way to a game, and whether the page is wider than the screen. */
 const outOfSight = (page) =>
     page.evaluate(() => {
         scrollTo(0, 0);
@@ -215,7 +213,7 @@ async function home(page, game) {
     for (const screen of screens) {
         const { width, height } = sizeOf(screen);
         if (game !== games[0] && width < height)
-            continue; /* there the offers are below their game, into whose sight a tap brings them */
+            continue; /* there the options are below their game, and a tap scrolls them into view */
         await page.setViewportSize({ width, height });
         await drawn(page);
         wrong.push(...(await outOfSight(page)).map((what) => `${game}, ${screen}: ${what}`));
@@ -223,7 +221,7 @@ async function home(page, game) {
     return wrong;
 }
 
-test('a game can be begun from the first page without scrolling', () =>
+test('a game can be started from the home page without scrolling', () =>
     withSite(async (site) => {
         for (const language of ['en', 'fr']) {
             const page = await site.open('/', { language, reducedMotion: 'reduce' });
@@ -236,7 +234,7 @@ test('a game can be begun from the first page without scrolling', () =>
         }
     }));
 
-/* ---- boards elsewhere ---- */
+/* ---- boards on other screens ---- */
 
 async function openPath(page, path, ready = '.board svg') {
     await page.evaluate((to) => {
@@ -256,7 +254,7 @@ async function review(page, game, count) {
     await openPath(page, `/review/${id}`, '.review-way');
 }
 
-/* Each step as it is met, and with its hint. */
+/* Yields each step as it first appears, and with its hint. */
 async function* lessonSteps(page, game) {
     for (let at = 0, of = 1; at < of; at++) {
         await openPath(page, '/learn', 'h1');
@@ -286,7 +284,7 @@ async function puzzle(page, game) {
     await press(page, '.puzzle-help button');
 }
 
-/* What a hand touches first: places are lit only while a pointer or the focus is there. */
+/* A first choice in each game: places light up only while a pointer or the focus is on the board. */
 const tries = {
     quoridor: ['.target [data-token="e2"]'],
     dorix: ['.target [data-token="a1"]'],
@@ -304,7 +302,7 @@ async function elsewhere(t, site, language, how = {}) {
                 assert.deepEqual(await onScreens(page, { name: 'review', column: 'review', kind: 'other' }, how), []);
                 assert.deepEqual(await axeOn(page, 'review', how.letters ? how.list : ['360×640', '740×360']), []);
             });
-        await t.test(`review of ${game}, a try, ${language}`, async () => {
+        await t.test(`review of ${game}, a variation, ${language}`, async () => {
             await review(page, game, 2);
             await press(page, '.review-way button:first-child');
             await pressAll(page, ...tries[game]);
@@ -329,7 +327,7 @@ test('reviews, lessons, puzzles', { skip: !full }, async (t) => {
     await withSite((site) => elsewhere(t, site, 'fr', how), process.env.SITE, largeLetters.args);
 });
 
-/* ---- the table that is printed ---- */
+/* ---- the printed table ---- */
 
 test('sizes', { skip: !process.env.SIZES }, () => {
     const columns = [...new Set([...sizes.values()].flatMap((row) => [...row.keys()]))];

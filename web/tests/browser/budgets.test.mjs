@@ -1,8 +1,7 @@
 /*
- * budgets.test.mjs - how much a first board costs in bytes and in time on a phone, and that nothing
- * comes from or goes to anybody else. Bytes are judged to the last one, and so is work: time of the processor,
- * nodes that are searched. Times by the clock are judged with FULL=1: the best of several counts, and as machines
- * that test are busy, only twice the budget fails.
+ * budgets.test.mjs - budgets for a first board, in bytes and in time on a phone, and no request to another host. Bytes
+ * are checked exactly, and so is work: CPU time, searched nodes. Elapsed times are checked with FULL=1: the best of
+ * several counts, and because test machines are busy, only twice the budget fails.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -17,8 +16,8 @@ import { watchWorkers } from './workers.mjs';
 await loaded();
 
 const kB = 1000;
-const busy = 2; /* how much slower than a quiet machine this one may be at its best */
-const slowdown = 4; /* of a phone, to this machine */
+const busy = 2; /* how much slower than an idle machine this one may be at its best */
+const slowdown = 4; /* how much slower a phone is than this machine */
 const people = ['person', 'person'];
 const full = process.env.FULL === '1';
 
@@ -30,7 +29,7 @@ function sum(files) {
     return [...files].reduce((all, file) => all + gzipped(file), 0);
 }
 
-/* In a page: notes when there is a board. */
+/* Runs in the page: notes the time at which the first board is there. */
 function watchBoard() {
     new MutationObserver((_, all) => {
         if (!document.querySelector('.board .picture')) return;
@@ -39,7 +38,7 @@ function watchBoard() {
     }).observe(document, { childList: true, subtree: true });
 }
 
-/* The text files that a page has asked for by the time its board is drawn, without the engine's. */
+/* Returns the text files that a page has requested when its board is drawn, except the engine's. */
 async function neededFor(site, game) {
     const page = await site.open('/nowhere');
     await page.waitForSelector('.notice');
@@ -48,7 +47,7 @@ async function neededFor(site, game) {
     await page.addInitScript(watchBoard);
     await page.goto(`${site.base}/play/first`);
     await page.waitForFunction(() => window.drawnAt !== undefined);
-    await page.waitForLoadState('networkidle'); /* What was asked for before is told of when it has come. */
+    await page.waitForLoadState('networkidle'); /* Requests that were made before are listed once they have finished. */
     const asked = await page.evaluate(() =>
         performance
             .getEntriesByType('resource')
@@ -67,7 +66,7 @@ test('bytes', async (t) => {
         const shell = games.map((game) => needs[game]).reduce((a, b) => new Set([...a].filter((file) => b.has(file))));
         t.diagnostic(`shell: ${sum(shell)} bytes in ${shell.size} files`);
         assert.ok(shell.size >= 3 && sum(shell) <= 52 * kB, `the shell has ${sum(shell)} bytes`);
-        /* Oops and the switches of the settings: what only comes when it is wanted. */
+        /* The undo button and the switches of the settings: examples of what is loaded on demand only. */
         for (const wanted of ['aria-keyshortcuts', 'role:`switch`']) {
             const holds = (file) => readFileSync(join(process.env.SITE, file), 'utf8').includes(wanted);
             const scripts = readdirSync(join(process.env.SITE, 'assets')).filter((file) => file.endsWith('.js'));
@@ -95,7 +94,7 @@ test('bytes', async (t) => {
     }
 });
 
-test('nobody else, and a strict policy', async () => {
+test('no other host, and a strict policy', async () => {
     await withSite(async (site) => {
         for (const path of ['/', '/play/x', '/sw.js', '/assets/missing.js']) {
             const policy = (await fetch(site.base + path)).headers.get('Content-Security-Policy');
@@ -126,7 +125,7 @@ test('nobody else, and a strict policy', async () => {
     });
 });
 
-/* The best of at least three measurements; of more, up to six, if none is within the budget. */
+/* Returns the best of at least three measurements, and of up to six if none is within the budget. */
 async function best(measure, budget) {
     const times = [];
     while (times.length < 3 || (Math.min(...times) > budget && times.length < 6))
@@ -138,7 +137,7 @@ async function best(measure, budget) {
     };
 }
 
-/* What a phone's processor has to do for it is not all of the time, as the network takes its part. */
+/* CPU time on a phone is only a part of the total time, because the network needs its share. */
 test('work for the first board', async (t) => {
     await withSite(async (site) => {
         const saved = savedGame('first', 'quoridor', people, []);
@@ -161,7 +160,7 @@ test('the first board on a phone', { skip: !full }, async (t) => {
     });
 });
 
-/* A random move in writing, how long the answer to it takes and of how many nodes it is; null if there is none. */
+/* Types a random move; returns how long the reply takes and its nodes, or null without a reply. */
 async function answerOf(page, below) {
     const moves = await page.locator('#legal-moves option').evaluateAll((all) => all.map((o) => o.value));
     await page.fill('.move-box input', moves[below(moves.length)]);
@@ -178,7 +177,7 @@ async function answerOf(page, below) {
     });
 }
 
-/* A few answers of the perfect computer. */
+/* Measures a few replies of the perfect computer. */
 async function answersOf(page, game) {
     const below = chance(11);
     const answers = [];
@@ -192,15 +191,15 @@ async function answersOf(page, game) {
     return given;
 }
 
-/* The slowest, as a phone takes it. */
+/* Returns the slowest reply, as on a phone. */
 async function slowestAnswer(page, game) {
     return slowdown * Math.max(...(await answersOf(page, game)).map(({ time }) => time));
 }
 
-/* A hundredth of a second of this machine, and no search at all. */
+/* Nodes that take about a hundredth of a second on this machine; 0: no search at all. */
 const nodesAtOnce = { orbital: 100_000, tictacdoh: 0 };
 
-test('perfect computers answer at once after the opening', async (t) => {
+test('perfect computers reply at once after the opening', async (t) => {
     await withSite(async (site) => {
         const page = await site.open('/');
         await page.waitForSelector('.game-card .picture');

@@ -1,10 +1,10 @@
 /*
- * by-keys.mjs - a hand on the keyboard: tab stops, arrows over a board, keys.
+ * by-keys.mjs - keyboard input for tests: tab stops, arrows over a board, keys.
  */
 import assert from 'node:assert/strict';
 import { drawn } from './site.mjs';
 
-/* The place that has the focus: the token of a button on the board, or null. */
+/* Returns the place that has the focus: the token of a button on the board, or null. */
 export function focused(page) {
     return page.evaluate(() => document.activeElement?.closest('.board [data-token]')?.dataset.token ?? null);
 }
@@ -17,7 +17,7 @@ export async function tabTo(page, selector) {
     assert.fail(`no tab stop ${selector}`);
 }
 
-/* By arrows from where the focus is, as the rows are read out. */
+/* Moves the focus by arrow keys, along the rows of the grid. */
 export async function walk(page, token) {
     const [from, to] = await page.evaluate((wanted) => {
         const rows = [...document.querySelectorAll('.board [role=row]')].map((row) =>

@@ -1,6 +1,6 @@
 /*
- * challenge.test.mjs - the daily challenge: played in one browser, kept, proved by its record, sent as a link,
- * and checked and compared in another browser.
+ * challenge.test.mjs - the daily challenge: played in one browser, saved, verified by its record, sent as a link, and
+ * verified and compared in another browser.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -26,7 +26,7 @@ function movesOf(page) {
     return page.locator('.rounds .move').count();
 }
 
-/* The first legal move, in writing; true while the game goes on. */
+/* Types the first legal move; returns true while the game is in progress. */
 async function write(page) {
     const before = await movesOf(page);
     const move = await page.locator('#legal-moves option').first().getAttribute('value');
@@ -42,7 +42,7 @@ async function write(page) {
     return (await page.locator('.result').count()) === 0;
 }
 
-/* Gives the game up and goes to its score. */
+/* Resigns the game and goes to its score. */
 async function resign(page) {
     await page.locator('.table-top .round').last().click();
     await page.locator('.menu-item').last().click();
@@ -51,7 +51,7 @@ async function resign(page) {
     await page.waitForSelector('.challenge-own');
 }
 
-/* The link that is copied, which a page without a clipboard shows. */
+/* Returns the copied link, which a page without a clipboard shows. */
 async function copied(page) {
     await page.evaluate(() => {
         navigator.clipboard.writeText = async (text) => {
@@ -74,13 +74,13 @@ async function savedRecord(page) {
 const checked = (record) =>
     JSON.parse(execFileSync(plateau, ['challenge', '--check', '-', '--json'], { input: record, encoding: 'utf8' }));
 
-test('a challenge is played, proved, sent and compared', async () => {
+test('a challenge is played, verified, sent and compared', async () => {
     await withSite(async (site) => {
         const page = await site.open(link);
         await begin(page);
         await write(page);
         assert.equal(await page.locator('.table-top button.round').count(), 1, 'a hint is offered');
-        assert.equal(await page.locator('.direct, .oops').count(), 0, 'a move can be taken back');
+        assert.equal(await page.locator('.game-actions, .oops').count(), 0, 'a move can be taken back');
         const made = await movesOf(page);
         await page.reload();
         await page.waitForSelector('.board svg');
@@ -90,7 +90,7 @@ test('a challenge is played, proved, sent and compared', async () => {
         await page.waitForFunction(() => document.querySelector('.challenge-own h2')?.innerText.startsWith('You '));
 
         const proof = checked(await savedRecord(page));
-        assert.equal(proof.verdict, 'holds');
+        assert.equal(proof.verdict, 'valid');
         assert.equal(proof.date, day);
         const words = { won: `You won in ${proof.moves} moves.`, drawn: 'You drew.' };
         assert.equal(await heading(page), words[proof.result] ?? `You lost after ${proof.moves} moves.`);
@@ -114,14 +114,14 @@ test('a challenge is played, proved, sent and compared', async () => {
     });
 });
 
-test('with more than two sides one can resign too', async () => {
+test('with more than two sides a player can resign too', async () => {
     await withSite(async (site) => {
         const page = await site.open('/challenge#2026-11-17');
         await begin(page);
         await resign(page);
         assert.equal(await heading(page), 'You lost after 0 moves.');
         const { verdict, result } = checked(await savedRecord(page));
-        assert.deepEqual([verdict, result], ['holds', 'lost']);
+        assert.deepEqual([verdict, result], ['valid', 'lost']);
         const sent = new URL(await copied(page));
         const other = await site.open(sent.pathname + sent.hash);
         await other.waitForSelector('.challenge-received h2');
@@ -131,8 +131,8 @@ test('with more than two sides one can resign too', async () => {
     });
 });
 
-/* A game of the day by the core, and what was done to its link. */
-test('a link that does not hold says so', async () => {
+/* Cases: a game of the day played by the core, and a change to its link. */
+test('a link that is not valid says why', async () => {
     const cases = [
         [`#${day}.${challengeEngine}.Ba1_Ba1.r`, 'This is not a game of the challenge'],
         [`#${day}.${challengeEngine}.`, 'This link is not complete'],
@@ -164,7 +164,7 @@ test('a link that does not hold says so', async () => {
     });
 });
 
-test('from the first page, by keys, in French', async () => {
+test('from the home page, by keys, in French', async () => {
     await withSite(async (site) => {
         const page = await site.open('/', { language: 'fr' });
         await page.locator('.more-ways a[href="/challenge"]').focus();

@@ -1,4 +1,4 @@
-/* chance.mjs - chance that is the same every time: numbers below n from a seed. */
+/* chance.mjs - a random generator that is the same every time: numbers below n from a seed. */
 export function chance(seed) {
     return (n) => {
         seed = (seed * 1103515245 + 12345) % 2147483648;

@@ -1,6 +1,6 @@
 /*
- * coach.test.mjs - the coach of levels 1 and 2: it asks before a move that lets the computer win, at most
- * twice a game, never of who does without Confirm, and holds no move up; it praises the one that saves.
+ * coach.test.mjs - the coach of levels 1 and 2: asks before a move that lets the computer win, at most twice per game,
+ * never a player who plays without Confirm, and delays no move; it praises a saving move.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -17,23 +17,24 @@ import {
     rules,
     wins,
 } from './core.mjs';
+import { build } from './moves.mjs';
 import { execFileSync } from 'node:child_process';
 import { close, drawn, kept, withSite } from './site.mjs';
 import { studies, untilStudied, watchWorkers } from './workers.mjs';
 
-const [{ tellMove }] = await load('/src/board/told.ts');
+const [{ tellMove }] = await load('board/sentences.ts');
 await loaded();
 
 const full = process.env.FULL === '1';
 /* In Quoridor a random position where a wall still helps is hard to find. */
 const played = full ? ['dorix', 'orbital', 'tictacdoh'] : ['tictacdoh', 'dorix'];
-/* Positions that are not lost anyway, or the coach would not ask: of Dorix one that can be won in five. */
+/* Seeds of positions that are not lost anyway, or the coach would not ask: in Dorix one with a win in five. */
 const seedOf = (game) => (game === 'dorix' ? 1 : 7);
 
 const winnersOf = (game, position) => rules.moves(game, position).filter((move) => wins(game)(position, move));
 const afterMove = (game, position, move) => rules.play(game, position, move).value;
 
-/* Whether a move lets the other side win at once where another would not. */
+/* Whether a move lets the opponent win at once where another would not. */
 function blunders(game) {
     return (position, move) => {
         if (winnersOf(game, position).length > 0 || winnersOf(game, afterMove(game, position, move)).length === 0)
@@ -46,7 +47,7 @@ function blunders(game) {
 
 async function layBlunder(page, game, seed, level = 1) {
     const { moves, position, move } = movesUntil(game, 2, chance(seed), blunders(game));
-    const me = rules.state(game, position).turn;
+    const me = rules.state(game, position).toMove;
     await lay(
         page,
         game,
@@ -57,25 +58,13 @@ async function layBlunder(page, game, seed, level = 1) {
     return { position, move, turns: moves.length, replies: winnersOf(game, afterMove(game, position, move)) };
 }
 
-async function build(page, game, position, move) {
-    for (const token of rules.tokens(game, position, move)) {
-        const chosen = await page.evaluate(() => document.querySelector('.board').dataset.tokens);
-        if (chosen.split(' ').includes(token) || (await page.locator('.confirm:enabled').count()) > 0) continue;
-        await page.evaluate(
-            (name) => [...document.querySelectorAll('[data-token]')].find((e) => e.dataset.token === name).click(),
-            token,
-        );
-        await drawn(page);
-    }
-}
-
-/* The question about a move after which this reply wins: told in the verbs of every move. */
+/* Returns the question about a move after which this reply wins: phrased like a description of a move. */
 function warning(game, position, reply) {
     const teller = { rules, ui: boards[game], naming: (seat) => `Rigel ${seat}`, language: 'en' };
     return `Are you sure? Your opponent could win like this. ${tellMove(teller, position, reply, false)}`;
 }
 
-/* All of the question can be read, on a phone too. */
+/* The whole question is visible, on a phone too. */
 async function assertFits(page, what = '.message.coach') {
     for (const [width, height] of [
         [360, 640],
@@ -91,19 +80,19 @@ async function assertFits(page, what = '.message.coach') {
     }
 }
 
-/* Players by no name, so that colours in the page and numbers in the terminal compare. */
+/* Removes the players' names, so that the page's colours and the terminal's numbers can be compared. */
 function nameless(text) {
     return text.replace(/players? \d( and \d)?|\b(Blue|Orange|Ivory|Black)( and (Blue|Orange|Ivory|Black))?\b/g, '…');
 }
 
-/* What `plateau analyse` says a move does, without the move. */
+/* Returns what `plateau analyse` says a move does, without the move. */
 function doing(game, position, seats, move) {
     const said = execFileSync(
         process.env.PLATEAU,
-        ['analyse', game, String(seats), move, '--position', position, '--ply', '1', '--nodes', '1', '--json'],
+        ['analyse', game, String(seats), move, '--position', position, '--turn', '1', '--nodes', '1', '--json'],
         { encoding: 'utf8' },
     );
-    return JSON.parse(said).plies[0].why.sentence.en.replace(`${move} `, '').replaceAll("'", '’');
+    return JSON.parse(said).plies[0].explanation.sentences.en.replace(`${move} `, '').replaceAll("'", '’');
 }
 
 async function open(site, options) {
@@ -112,20 +101,20 @@ async function open(site, options) {
     return page;
 }
 
-/* The coach has come, and has looked at what is on the board. */
+/* Waits until the coach is loaded and has analysed the position on the board. */
 async function withCoach(page) {
     await untilStudied(page, 2, 1);
     await drawn(page);
 }
 
-/* Builds a move that the coach then has looked at: it is confirmed with what it thinks of it. */
+/* Builds a move and waits until the coach has analysed it, so that Confirm has the coach's verdict. */
 async function buildStudied(page, game, position, move) {
     const before = await studies(page, 1);
     await build(page, game, position, move);
     await untilStudied(page, 1, before + 1);
 }
 
-test('asks before a move that loses, and takes the answer', async (t) => {
+test('asks before a losing move, and follows the answer', async (t) => {
     await withSite(async (site) => {
         for (const game of played) {
             await t.test(game, async () => {
@@ -161,7 +150,7 @@ test('asks before a move that loses, and takes the answer', async (t) => {
     });
 });
 
-test('asks at most twice a game', async () => {
+test('asks at most twice per game', async () => {
     await withSite(async (site) => {
         const game = 'tictacdoh';
         const page = await open(site);
@@ -205,7 +194,7 @@ test('asks in Quoridor before a race is lost', async () => {
     });
 });
 
-test('asks neither at level 3, nor of who wants no coach or no Confirm', async () => {
+test('asks neither at level 3, nor without coach or Confirm', async () => {
     await withSite(async (site) => {
         const game = 'tictacdoh';
         const silent = [
@@ -216,7 +205,7 @@ test('asks neither at level 3, nor of who wants no coach or no Confirm', async (
         for (const [level, settings] of full ? silent : silent.slice(0, 1)) {
             const page = await open(site, { settings });
             const { position, move, turns } = await layBlunder(page, game, 7, level);
-            await page.waitForTimeout(600); /* in which a coach would come */
+            await page.waitForTimeout(600); /* time in which the coach would have loaded */
             await build(page, game, position, move);
             if (settings.confirm !== 'never') await page.locator('.confirm:enabled').click();
             await page.waitForFunction(

@@ -1,12 +1,12 @@
 /*
- * colour.mjs - how different two colours look: CIEDE2000 of two sRGB colours.
+ * colour.mjs - how different two colours look: the CIEDE2000 distance of two sRGB colours.
  */
 function linear(part) {
     const c = part / 255;
     return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
 }
 
-/* CIE L*a*b* under D65. */
+/* Converts to CIE L*a*b* under D65. */
 export function lab([red, green, blue]) {
     const [r, g, b] = [red, green, blue].map(linear);
     const [x, y, z] = [
@@ -19,7 +19,7 @@ export function lab([red, green, blue]) {
 
 const radians = (degrees) => (degrees * Math.PI) / 180;
 
-/* Where on the circle of hues, in degrees; grey has none. */
+/* Returns the hue angle in degrees; 0 for grey. */
 function hue(a, b) {
     return a === 0 && b === 0 ? 0 : ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
 }
@@ -29,7 +29,7 @@ function hueStep(h1, h2) {
     return step > 180 ? step - 360 : step < -180 ? step + 360 : step;
 }
 
-/* The difference of two L*a*b* colours. */
+/* Returns the distance of two L*a*b* colours. */
 export function difference([l1, a1, b1], [l2, a2, b2]) {
     const seventh = (c) => Math.sqrt(c ** 7 / (c ** 7 + 25 ** 7));
     const g = 0.5 * (1 - seventh((Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2));

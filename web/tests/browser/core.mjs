@@ -1,11 +1,11 @@
 /*
- * core.mjs - what the page itself asks: the core of the built site, the dictionaries, the boards.
- * Tests compare the page with these, and lay tables in positions that they choose.
+ * core.mjs - the modules of the page in the test's process: the core of the built site, the dictionaries, the boards.
+ * Tests compare the page with these, and create tables in chosen positions.
  */
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createServer } from 'vite';
+import { instantiate, openModules } from '../../tools/modules.mjs';
 import { drawn } from './site.mjs';
 
 export { chance } from './chance.mjs';
@@ -13,70 +13,66 @@ export { chance } from './chance.mjs';
 export const games = ['quoridor', 'dorix', 'orbital', 'tictacdoh'];
 export const languages = ['en', 'fr'];
 
-const server = await createServer({
-    root: new URL('../..', import.meta.url).pathname,
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    appType: 'custom',
-    logLevel: 'error',
-    optimizeDeps: { noDiscovery: true },
-});
+const page = await openModules();
 
-/* More modules are named by who needs them; all are loaded before the first test begins. */
+/* Loads further modules; call it before the first test starts. */
 export async function load(...paths) {
-    return await Promise.all(paths.map((path) => server.ssrLoadModule(path)));
+    return await Promise.all(paths.map(page.load));
 }
 
 const [{ Rules }, { GameRecord }, { en }, { fr }, { loadGame }] = await load(
-    '/src/core/rules.ts',
-    '/src/core/record.ts',
-    '/src/i18n/en.ts',
-    '/src/i18n/fr.ts',
-    '/src/games/registry.ts',
+    'core/rules.ts',
+    'core/record.ts',
+    'i18n/en.ts',
+    'i18n/fr.ts',
+    'games/registry.ts',
 );
 
 export const dictionaries = { en, fr };
 export const boards = {};
 for (const game of games) boards[game] = await loadGame(game);
 
-/* To be called when all is loaded: the process ends when nothing is open. */
+/* Call it when all is loaded: closes the server, so that the process can end. */
 export async function loaded() {
-    await server.close();
+    await page.close();
 }
 
 const assets = join(process.env.SITE, 'assets');
-const wasm = readdirSync(assets).find((name) => /^rules-.*\.wasm$/.test(name));
-const module = new WebAssembly.Module(readFileSync(join(assets, wasm)));
-export const rules = new Rules(new WebAssembly.Instance(module));
+const wasm = join(
+    assets,
+    readdirSync(assets).find((name) => /^rules-.*\.wasm$/.test(name)),
+);
+export const rules = new Rules(instantiate(wasm));
 
 export function newRecord() {
-    return new GameRecord(new WebAssembly.Instance(module));
+    return new GameRecord(instantiate(wasm));
 }
 
-/* The position after some moves of the start. */
+/* Returns the position after some moves from the start. */
 export function after(game, seats, moves) {
     return moves.reduce((position, move) => rules.play(game, position, move).value, rules.start(game, seats));
 }
 
-/* A game of so many random moves that is not over. */
+/* Returns this many random moves of a game that is not over. */
 export function randomMoves(game, seats, count, below) {
     for (;;) {
         const moves = [];
         let position = rules.start(game, seats);
-        while (moves.length < count && rules.state(game, position).status === 'open') {
+        while (moves.length < count && rules.state(game, position).status === 'playing') {
             const all = rules.moves(game, position);
             moves.push(all[below(all.length)]);
             position = rules.play(game, position, moves.at(-1)).value;
         }
-        if (rules.state(game, position).status === 'open') return moves;
+        if (rules.state(game, position).status === 'playing') return moves;
     }
 }
 
-/* A random game up to the move that meets a wish, and that move. */
+/* Returns a random game up to a move that meets a condition, and that move. */
 export function movesUntil(game, seats, below, wish) {
     for (;;) {
         const moves = [];
         let position = rules.start(game, seats);
-        while (moves.length < 80 && rules.state(game, position).status === 'open') {
+        while (moves.length < 80 && rules.state(game, position).status === 'playing') {
             const all = rules.moves(game, position);
             const wished = all.find((move) => wish(position, move));
             if (wished) return { moves, position, move: wished };
@@ -90,7 +86,7 @@ export function wins(game) {
     return (position, move) => rules.state(game, rules.play(game, position, move).value).status === 'won';
 }
 
-/* What a hand has built when it has chosen these: steps without a choice follow by themselves. */
+/* Returns the tokens of the turn after these choices; forced steps are added. */
 export function built(game, position, tokens) {
     let all = tokens;
     for (;;) {
@@ -107,23 +103,18 @@ const names = ['Ada', 'Blaise', 'Chloé', 'Denis'];
 /* Seats are 'person' or a level. */
 export function savedGame(id, game, seats, moves) {
     const position = after(game, seats.length, moves);
+    const seated = seats.map((seat, i) =>
+        seat === 'person' ? { kind: 'person', name: names[i] } : { kind: 'computer', name: `Rigel ${i}`, level: seat },
+    );
     return {
         id,
         game,
-        table: {
-            game,
-            clock: null,
-            swap: false,
-            seats: seats.map((seat, i) =>
-                seat === 'person'
-                    ? { kind: 'person', name: names[i] }
-                    : { kind: 'computer', name: `Rigel ${i}`, level: seat },
-            ),
-        },
+        table: { game, clock: null, swap: false, seats: seated },
+        seats: seated,
         record: `[Game "${game}"]\n[Players "${seats.length}"]\n\n${moves.join(' ')}\n`,
         position,
         moves: moves.length,
-        turn: rules.state(game, position).turn,
+        toMove: rules.state(game, position).toMove,
         over: false,
         changed: Date.now(),
     };
@@ -131,13 +122,13 @@ export function savedGame(id, game, seats, moves) {
 
 let tables = 0;
 
-/* Lays a table on a page that is open, without loading the page again; the game as it is kept. */
+/* Opens a table on a page without a reload; returns the saved game. */
 export async function lay(page, game, seats, moves = []) {
     const saved = savedGame(`test${++tables}`, game, seats, moves);
     await page.evaluate((kept) => {
         localStorage.setItem(`plateau.game.${kept.id}`, JSON.stringify(kept));
         localStorage.setItem('plateau.games', JSON.stringify([kept.id]));
-        /* The table before is not the new one, though its path is there at once. */
+        /* Marks the previous table: its path may be the same as the new one's. */
         document.querySelector('.table')?.setAttribute('data-left', '');
         history.pushState(null, '', `/play/${kept.id}`);
         dispatchEvent(new PopStateEvent('popstate'));
@@ -163,7 +154,7 @@ export function tokensOf(page) {
     );
 }
 
-/* The hand holds these: a browser makes a click of a touch in its own time. */
+/* Waits until these tokens are chosen: a browser turns a touch into a click after a delay. */
 export async function assertTokens(page, wanted, message) {
     await page
         .waitForFunction((text) => document.querySelector('.board').dataset.tokens.trim() === text, wanted.join(' '))
@@ -175,13 +166,13 @@ export function heard(page) {
     return page.evaluate(() => window.said.at(-1) ?? '');
 }
 
-/* This was said last. */
+/* Waits until this was announced last. */
 export async function assertHeard(page, wanted, message) {
     await page.waitForFunction((text) => (window.said.at(-1) ?? '') === text, wanted).catch(() => {});
     assert.equal(await heard(page), wanted, message);
 }
 
-/* Where a token of the board is on the screen; a wall without a mode is one arm of its junction. */
+/* Returns where a token of the board is on the screen; without a mode, for a wall a point beside its junction. */
 export function pointOf(game, position, aspect, token, box) {
     const ui = boards[game];
     const view = ui.parse(position);

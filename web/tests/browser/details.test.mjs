@@ -1,6 +1,6 @@
 /*
- * details.test.mjs - small things that players noticed: nothing is cut off or covered, forced colours
- * show what matters, a game that was only opened is not in a list.
+ * details.test.mjs - details that players noticed: nothing is cut off or covered, forced colours show what matters, a
+ * game that was only opened is not in a list.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,7 +9,7 @@ import { close, drawn, eventually, kept, startGame, withSite } from './site.mjs'
 
 await loaded();
 
-/* With forced colours shadows and grounds are gone: only lines tell. */
+/* With forced colours shadows and backgrounds are gone: only lines are left. */
 function lineOf(locator) {
     return locator.evaluate((element) => {
         const { outlineStyle, outlineWidth, borderTopStyle, color } = getComputedStyle(element);
@@ -17,7 +17,7 @@ function lineOf(locator) {
     });
 }
 
-test('forced colours: whose turn, the mode, a piece that is used up, the move that is shown', async () => {
+test('forced colours: whose turn, the mode, a used-up piece, the move that is shown', async () => {
     await withSite(async (site) => {
         const page = await site.open('/', { forcedColors: 'active' });
         await lay(page, 'quoridor', ['person', 'person'], ['e2', 'e8', 'e3']);
@@ -58,7 +58,7 @@ test('the menu of a tablet is one line', async () => {
     });
 });
 
-test('the first key leads past the menu', async () => {
+test('the first key press skips the menu', async () => {
     await withSite(async (site) => {
         for (const path of ['/', '/learn', '/review']) {
             const page = await site.open(path);
@@ -74,7 +74,7 @@ test('the first key leads past the menu', async () => {
     });
 });
 
-/* What of a chosen option has no room in its field. */
+/* Returns chosen options that are cut off by their field. */
 function cutOptions(page) {
     return page.evaluate(() =>
         [...document.querySelectorAll('.dialog select')].flatMap((select) => {
@@ -90,7 +90,7 @@ function cutOptions(page) {
     );
 }
 
-test('on a small phone a new game shows every choice whole', async () => {
+test('on a small phone a new game shows every choice completely', async () => {
     await withSite(async (site) => {
         for (const language of languages) {
             const page = await site.open('/', { width: 360, height: 640, language });
@@ -104,17 +104,23 @@ test('on a small phone a new game shows every choice whole', async () => {
     });
 });
 
-test('odds: chosen in the dialog, kept with the game and with its players', async () => {
+/* Opens the dialog of a new game of Quoridor between two people, on a small phone. */
+async function newGame(site) {
+    const page = await site.open('/', { width: 360, height: 640 });
+    await page.click('.game-card[data-game=quoridor]');
+    await page.locator('.seat-choice button').filter({ hasText: '2' }).click();
+    await page.click('[data-way=options]');
+    await page.selectOption('.seat-row select >> nth=1', 'person');
+    return page;
+}
+
+test('odds: chosen in the dialog, saved with the game and with its players', async () => {
     await withSite(async (site) => {
-        const page = await site.open('/', { width: 360, height: 640 });
-        await page.click('.game-card[data-game=quoridor]');
-        await page.locator('.seat-choice button').filter({ hasText: '2' }).click();
-        await page.click('[data-way=options]');
-        await page.selectOption('.seat-row select >> nth=1', 'person');
+        const page = await newGame(site);
         assert.equal(await page.locator('.new-game [role=switch]').count(), 3);
         await page.click('.new-game [name=odds]');
         await page.waitForSelector('.new-game [name=hand2]');
-        /* Whoever takes over a side would take over its walls: no swap with odds. */
+        /* Swapping sides would swap the walls too: no swap with odds. */
         assert.equal(await page.locator('.new-game [role=switch]').count(), 2);
         assert.deepEqual(await cutOptions(page), []);
         assert.equal(await page.locator('[name=hand1] option').count(), 11);
@@ -161,15 +167,11 @@ test('odds: chosen in the dialog, kept with the game and with its players', asyn
     });
 });
 
-test('a game from a position that is pasted; the core says what is none', async () => {
+test('a game from a pasted position; the core explains invalid ones', async () => {
     await withSite(async (site) => {
-        const page = await site.open('/', { width: 360, height: 640 });
-        await page.click('.game-card[data-game=quoridor]');
-        await page.locator('.seat-choice button').filter({ hasText: '2' }).click();
-        await page.click('[data-way=options]');
-        await page.selectOption('.seat-row select >> nth=1', 'person');
+        const page = await newGame(site);
         await page.click('.new-game [name=from]');
-        /* The position has the hands, and nobody may take over a side. */
+        /* The position includes the hands, and sides cannot be swapped. */
         assert.equal(await page.locator('.new-game [name=odds]').count(), 0);
         assert.equal(await page.locator('.new-game [role=switch]').count(), 1);
         const said = [];
@@ -197,7 +199,7 @@ test('a game from a position that is pasted; the core says what is none', async 
     });
 });
 
-test('no odds where the core has none', async () => {
+test('no odds in games without them', async () => {
     await withSite(async (site) => {
         const page = await site.open('/');
         await page.click('.game-card[data-game=orbital]');
@@ -208,7 +210,7 @@ test('no odds where the core has none', async () => {
     });
 });
 
-/* Buttons that a finger on their middle would not reach. */
+/* Returns buttons that a touch on their centre would not reach. */
 function covered(page, selector) {
     return page.locator(selector).evaluateAll((buttons) =>
         buttons
@@ -242,7 +244,7 @@ test('directions cover neither squares nor pieces', async () => {
     });
 });
 
-/* Key caps that lie over the picture of a piece. */
+/* Returns key caps that cover the picture of a piece. */
 function overPieces(page) {
     return page.locator('.tray-item').evaluateAll(
         (items) =>
@@ -298,7 +300,7 @@ test('a game that was only opened is in no list', async () => {
     });
 });
 
-/* The drawings that pictures are made from, as text. */
+/* Records the SVG texts that pictures are made from. */
 function noteDrawings(page) {
     return page.evaluate(() => {
         window.drawings = [];
@@ -310,16 +312,16 @@ function noteDrawings(page) {
     });
 }
 
-test('the picture to send says how many walls each has left', async () => {
+test('the picture to share shows how many walls each has left', async () => {
     await withSite(async (site) => {
         const page = await site.open('/');
         await lay(page, 'quoridor', ['person', 'person'], ['e2', 'e7h', 'e3']);
         await page.locator('.table-top .round').last().click();
         await page.locator('.menu-item').last().click();
         await page.click('.danger');
-        await page.waitForSelector('.keepsakes .round');
+        await page.waitForSelector('.replay-and-share .round');
         await noteDrawings(page);
-        await page.locator('.keepsakes .round').last().click();
+        await page.locator('.replay-and-share .round').last().click();
         await page.waitForFunction(() => window.drawings.length > 0);
         const drawing = await page.evaluate(() => window.drawings[0]);
         for (const text of ['10 walls left', '9 walls left']) assert.ok(drawing.includes(`>${text}<`), text);

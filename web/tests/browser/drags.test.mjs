@@ -1,10 +1,11 @@
 /*
- * drags.test.mjs - drag and drop by finger and by mouse, in every game: what is dropped builds the
- * same tokens as taps do, what is dropped elsewhere changes nothing, and a refusal says why.
+ * drags.test.mjs - drag and drop by finger and by mouse, in every game: a drop on a place builds the same tokens as
+ * taps do, a drop elsewhere changes nothing, and a refusal says why.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { after, chance, lay, loaded, movesUntil, pointOf, rules, tokensOf } from './core.mjs';
+import { write } from './moves.mjs';
 import { assertTokens, carry, drag, makeFinger, makeMouse, middleOf, tap } from './pointers.mjs';
 import { close, drawn, eventually, kept, withSite } from './site.mjs';
 
@@ -12,9 +13,9 @@ await loaded();
 
 const phone = { width: 360, height: 740, touch: true, isMobile: true };
 const people = ['person', 'person'];
-const lift = 30; /* a wall is shown so many px above the finger */
+const lift = 30; /* px above the finger at which a wall is shown */
 const outside = { x: 4, y: 4 };
-const full = process.env.FULL === '1'; /* else a mouse and a lesson have less to show */
+const full = process.env.FULL === '1'; /* otherwise only some of the cases for mouse and lesson */
 
 async function open(site, by, path = '/', settings = {}) {
     const device = by === 'finger' ? phone : {};
@@ -22,7 +23,7 @@ async function open(site, by, path = '/', settings = {}) {
     return { page, pointer: by === 'finger' ? await makeFinger(page) : makeMouse(page) };
 }
 
-/* Where a place is on the screen. */
+/* Returns where a place is on the screen. */
 async function pointIn(page, game, position, token, mode = null) {
     const box = await page.locator('.board').boundingBox();
     return pointOf(game, position, { bottom: 0, mode }, token, box);
@@ -33,7 +34,7 @@ async function point(page, token, mode = null) {
     return await pointIn(page, game, position, token, mode);
 }
 
-/* Where the pointer is when a wall from the hand is over a groove. */
+/* Returns where the pointer is when a wall from the hand is over a groove. */
 function below(pointer, { x, y }) {
     return { x, y: y + (pointer.means === 'finger' ? lift : 0) };
 }
@@ -46,7 +47,7 @@ async function isRefused(page) {
     return (await page.locator('.prompt .refusal').count()) === 1;
 }
 
-/* The core says why not. */
+/* Waits for the core's reason. */
 async function untilRefused(page) {
     await page.waitForSelector('.prompt .refusal');
 }
@@ -55,7 +56,7 @@ async function untilCarried(page) {
     await page.waitForSelector('.carried', { state: 'attached' });
 }
 
-/* What was chosen in either order. */
+/* Compares the tokens in any order. */
 async function assertBoth(page, wanted, message) {
     await eventually(async () => assert.deepEqual((await tokensOf(page)).sort(), wanted.toSorted(), message));
 }
@@ -98,7 +99,7 @@ async function quoridorWalls(page, pointer) {
     const [flat, upright] = [2, 3].map((n) => `.modes button:nth-child(${n})`);
     await carry(page, pointer, await middleOf(page, upright), below(pointer, await point(page, 'e6v', 'v')));
     await page.waitForFunction((old) => document.querySelector('.board .drawing').innerHTML !== old, bare);
-    await page.locator('.carried').waitFor({ state: 'hidden' }); /* and shown nowhere else */
+    await page.locator('.carried').waitFor({ state: 'hidden' }); /* and it is shown nowhere else */
     await pointer.up();
     await assertTokens(page, ['e6v']);
     assert.equal(await page.locator('.modes [aria-pressed="true"]').textContent(), 'Pawn or wall');
@@ -106,7 +107,7 @@ async function quoridorWalls(page, pointer) {
     await assertTokens(page, ['f3h']);
     await drag(page, pointer, await middleOf(page, '.player.own'), below(pointer, await point(page, 'b3v')));
     await assertTokens(page, ['b3v'], 'from the walls left: how it lies is said by where');
-    /* A wall not confirmed is carried on, and keeps its distance from the pointer. */
+    /* An unconfirmed wall can be dragged on, and keeps its distance from the pointer. */
     const wall = await point(page, 'b3v', 'v');
     await drag(page, pointer, wall, { x: wall.x + 9, y: wall.y });
     await assertTokens(page, ['b3h'], 'a short drag is a tap: it is turned');
@@ -117,14 +118,14 @@ async function quoridorWalls(page, pointer) {
     await untilRefused(page);
 }
 
-/* Where a mover with nothing in hand can lift a pawn and put it elsewhere. */
+/* A position where a player with no pawns in hand can lift one and put it elsewhere. */
 const lifting = movesUntil(
     'dorix',
     2,
     chance(1),
     (_, move) => /^..-..$/.test(move) && move.slice(0, 2) !== move.slice(3),
 );
-/* A pile falls, and there is a choice. */
+/* A pile collapses, and there is a choice. */
 const falling = movesUntil('dorix', 2, chance(4), (position, move) => {
     const [place, first] = rules.tokens('dorix', position, move);
     return (
@@ -210,25 +211,15 @@ for (const by of ['finger', 'mouse'])
                 await t.test('pieces from a tray', () => trays(page, pointer));
             }
             if (by === 'mouse') await t.test('Escape puts it back', () => escapes(page, pointer));
-            else await t.test('a browser that takes the touch away puts it back', () => cancels(page, pointer));
+            else await t.test('a touch cancelled by the browser puts it back', () => cancels(page, pointer));
             await close(page);
         });
     });
 
-/* A move in writing, as nothing else can be done while a hand carries something. */
-async function type(page, move) {
-    await page.evaluate((text) => {
-        const field = document.querySelector('.move-box input');
-        field.value = text;
-        field.dispatchEvent(new Event('input', { bubbles: true }));
-        field.form.requestSubmit();
-    }, move);
-}
-
 /* One step from the goal, with Blue to move. */
 const nearGoal = 'e2 d9 e3 c9 e4 b9 e5 a9 e6 a8 e7 a7 e8 a6'.split(' ');
 
-test('a game that ends leaves nothing half-made on the board, and nothing to confirm', async () => {
+test('a game that ends leaves no partial turn on the board, and nothing to confirm', async () => {
     await withSite(async (site) => {
         for (const size of [
             { width: 1280, height: 800 },
@@ -244,7 +235,7 @@ test('a game that ends leaves nothing half-made on the board, and nothing to con
             const empty = await drawing(page);
             await page.mouse.move(...Object.values(await point(page, 'd8')));
             await page.waitForFunction((old) => document.querySelector('.board .drawing').innerHTML !== old, empty);
-            await type(page, 'e9');
+            await write(page, 'e9');
             await page.waitForSelector('.result');
             await drawn(page);
             const ended = await drawing(page);
@@ -257,7 +248,7 @@ test('a game that ends leaves nothing half-made on the board, and nothing to con
             await lay(page, 'quoridor', people, nearGoal);
             await carry(page, pointer, await point(page, 'e8'), await point(page, 'd8'));
             await untilCarried(page);
-            await type(page, 'e9');
+            await write(page, 'e9');
             await page.waitForSelector('.result');
             await eventually(async () => assert.ok(await nothingCarried(page), 'something is still carried'));
             await pointer.up();
@@ -267,7 +258,7 @@ test('a game that ends leaves nothing half-made on the board, and nothing to con
     });
 });
 
-test('a drop plays at once where nothing is confirmed', async () => {
+test('a drop plays at once without Confirm', async () => {
     await withSite(async (site) => {
         const { page, pointer } = await open(site, 'mouse', '/', { confirm: 'finger' });
         await lay(page, 'quoridor', people);
@@ -277,7 +268,7 @@ test('a drop plays at once where nothing is confirmed', async () => {
     });
 });
 
-/* Where the page is when it has stood still for a while, and for some frames. */
+/* Returns the scroll position once it has not changed for a while and for some frames. */
 function atRest(page) {
     return page.evaluate(async () => {
         for (let last = -1, since = 0, frames = 0; frames < 15 || performance.now() - since < 250; frames++) {
@@ -290,7 +281,10 @@ function atRest(page) {
     });
 }
 
-/* A swipe up from a point, as one scrolls down, to a stop: a page that is let go in mid-swipe runs on. */
+/*
+ * Swipes up from a point, as to scroll down, and stops before the release, because a page released in mid-swipe
+ * continues to scroll.
+ */
 async function swipe(page, pointer, from, until) {
     const to = { x: from.x, y: from.y - 160 };
     await carry(page, pointer, from, to);
@@ -323,7 +317,7 @@ test('in a puzzle: dragging never scrolls, swiping elsewhere on the board does',
     });
 });
 
-test('in a lesson a drop does the step', async () => {
+test('in a lesson a drop completes the step', async () => {
     await withSite(async (site) => {
         for (const [game, from, to] of [
             ['orbital', 'B', 'b2'],
@@ -351,7 +345,7 @@ test('in a lesson a drop does the step', async () => {
     });
 });
 
-test('in a review a drop begins a variation', async () => {
+test('in a review a drop starts a variation', async () => {
     await withSite(async (site) => {
         const { page, pointer } = await open(site, 'mouse', '/review', { confirm: 'finger' });
         await page.fill('.import textarea', '[Game "quoridor"]\n[Players "2"]\n\ne2 e8\n');

@@ -1,7 +1,7 @@
 /*
- * editor.test.mjs - a position of each game set up by keys alone (with FULL=1 for every number of players too), by mouse
- * and by finger; what cannot be is said; the ways to the editor; and what is done with the result: a game, a link, another
- * game's text.
+ * editor.test.mjs - a position of each game set up by keys alone (with FULL=1 for every number of players too), by
+ * mouse and by finger; refusals and their reasons; the ways to the editor; and what is done with the result: a game, a
+ * link, another game's text.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ function statusOf(page) {
     return page.locator('.editor-status').innerText();
 }
 
-/* ---- by keys: what a position's text says, piece by piece ---- */
+/* ---- by keys: the pieces of a position's text, one by one ---- */
 
 const pieces = { dorix: /[1-4]/g, orbital: /[BAba]|[Pp][nesw]/g, tictacdoh: /[SML]/g };
 
@@ -72,7 +72,7 @@ async function hold(page, piece) {
     }
 }
 
-/* A number is typed into its field. */
+/* Types each number into its field. */
 async function setHands(page, position) {
     const hands = position.split(' ').at(-2).split(',');
     for (const [seat, hand] of hands.entries()) {
@@ -84,7 +84,7 @@ async function setHands(page, position) {
     }
 }
 
-/* The sample as the core writes it. */
+/* Returns the game's sample position as the core writes it. */
 function sampleOf(game) {
     return rules.read(game, rules.info(game).sample).value;
 }
@@ -112,12 +112,12 @@ async function byKeys(page, game, position) {
     if (game === 'quoridor' || game === 'dorix') await setHands(page, position);
 }
 
-/* Of each game its sample; with FULL=1 also a position of play for every number of players. */
+/* Returns the positions to set up: each game's sample; with FULL=1 also one from play for every number of players. */
 function wanted() {
     const samples = games.map((game) => [game, sampleOf(game)]);
     if (process.env.FULL !== '1') return samples;
     const played = games.flatMap((game) =>
-        rules.info(game).seatings.map((seats) => [game, after(game, seats, randomMoves(game, seats, 9, chance(11)))]),
+        rules.info(game).players.map((seats) => [game, after(game, seats, randomMoves(game, seats, 9, chance(11)))]),
     );
     return [...samples, ...played];
 }
@@ -138,7 +138,7 @@ test('by keys alone', async (t) => {
     });
 });
 
-/* ---- by hand ---- */
+/* ---- by mouse and finger ---- */
 
 async function touch(page, pointer, game, token, mode = null) {
     const box = await page.locator('.board').boundingBox();
@@ -193,9 +193,9 @@ test('by mouse and finger', async (t) => {
     });
 });
 
-/* ---- what cannot be, and what to do with what can ---- */
+/* ---- refusals, and uses of a valid position ---- */
 
-test('what cannot be is said', async () => {
+test('refusals say why', async () => {
     await withSite(async (site) => {
         const page = await open(site, '/editor/quoridor#e1,e9_e3h_9,10_1/2');
         await page.click('[data-tool=v]');
@@ -241,7 +241,7 @@ function piecesOf(picture) {
     return picture.locator('[data-piece]').evaluateAll((all) => all.map((piece) => piece.dataset.piece).sort());
 }
 
-/* What is shown there is what is set up. */
+/* The editor opens with the position that was shown. */
 test('from a puzzle and a diagram', async () => {
     await withSite(async (site) => {
         const page = await site.open(`/puzzles/quoridor#${puzzle.id}`);

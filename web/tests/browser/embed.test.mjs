@@ -1,6 +1,6 @@
 /*
- * embed.test.mjs - a game or a study in the page of another site: shown in a frame and stepped through, while every other
- * path refuses to be in one.
+ * embed.test.mjs - a game or a study on another site: shown in a frame and stepped through, while every other path
+ * refuses to be framed.
  */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
@@ -10,7 +10,7 @@ import { chance, load, loaded, newRecord, randomMoves } from './core.mjs';
 import { close, drawn, eventually, withSite } from './site.mjs';
 import { studyLink } from './study-link.mjs';
 
-const [{ packRecord }] = await load('/src/review/share.ts');
+const [{ packRecord }] = await load('review/share.ts');
 await loaded();
 
 const plies = 6;
@@ -22,7 +22,7 @@ async function recordOf(game) {
     return await packRecord(record.write());
 }
 
-/* A site of somebody else: another origin, with the frames it wants. */
+/* Runs a test with a site of another origin, whose page has these frames. */
 async function withOther(frames, run) {
     const html = `<!doctype html><title>Other</title>${frames
         .map((src) => `<iframe src="${src}" width="400" height="600"></iframe>`)
@@ -64,7 +64,7 @@ test('a page of another origin shows a game', async () => {
     });
 });
 
-test('it keeps nothing, asks for little and says what it cannot read', async () => {
+test('it stores nothing, requests little and reports what it cannot read', async () => {
     await withSite(async (site) => {
         const page = await site.open(`/embed?language=fr&ply=2#${await recordOf('orbital')}`, {
             width: 360,
@@ -73,7 +73,7 @@ test('it keeps nothing, asks for little and says what it cannot read', async () 
         await page.waitForSelector('.embed-board svg');
         assert.equal(await page.locator('nav span').textContent(), `2 / ${plies}`);
         assert.equal(await page.locator('a').textContent(), 'Ouvrir dans Plateau');
-        /* The test itself has laid the settings there. */
+        /* The test itself has stored the settings there. */
         assert.deepEqual(await page.evaluate(() => Object.keys(localStorage)), ['plateau.settings']);
         const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
         assert.deepEqual(
@@ -140,7 +140,7 @@ test('a study: the line of its move with comments, signs and marks', async () =>
         await assertLooks(page);
         assert.deepEqual(await page.evaluate(() => Object.keys(localStorage)), ['plateau.settings']);
         assert.equal(await page.locator('a').getAttribute('href'), `/study/quoridor${hash}`);
-        /* A move of a variation, and what follows it there. */
+        /* A move of a variation, and the moves after it. */
         await page.goto(`${site.base}/embed?language=fr${new URL(studyLink('quoridor', 5), site.base).hash}`);
         await page.waitForSelector('.embed-notes');
         assert.match((await seen(page)).place, /^1 \/ 3$/);

@@ -1,6 +1,6 @@
 /*
- * finger-game.mjs - whole games by finger in whichever browser a test drives. A page has a name,
- * evaluate(function, ...args), until(function, ...args), touch(x, y) and screenshot().
+ * finger-game.mjs - whole games by finger in any browser that a test drives. A page has a name, evaluate(function,
+ * ...args), until(function, ...args), touch(x, y) and screenshot().
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -12,7 +12,7 @@ import { mayPress } from './may-press.mjs';
 export const games = ['quoridor', 'dorix', 'orbital', 'tictacdoh'];
 const most = 200; /* turns of the person */
 
-/* Where the middle of an element is, when it is there and drawn. */
+/* Returns the centre of an element, once it is there and drawn. */
 function middleOf(selector) {
     const element = document.querySelector(selector);
     const box = element?.getBoundingClientRect();
@@ -28,13 +28,13 @@ function toScreen(selector) {
     document.querySelector(selector).scrollIntoView({ block: 'center' });
 }
 
-/* In a page, before it is loaded again: a new device without the coach, who may ask before Confirm plays. */
+/* Runs in a page before its reload: a new device without the coach, who may ask before Confirm plays. */
 export function newDevice() {
     localStorage.clear();
     localStorage.setItem('plateau.settings', JSON.stringify({ coach: false }));
 }
 
-/* From the first page to the board. */
+/* Goes from the home page to the board. */
 async function start(page, game) {
     await page.until(middleOf, `.game-card[data-game=${game}]`);
     await page.evaluate(toScreen, `.game-card[data-game=${game}]`);
@@ -45,8 +45,8 @@ async function start(page, game) {
     await page.until(middleOf, '.board svg');
 }
 
-/* A person is to move, or the game is over. */
-function mineOrOver() {
+/* Whether a person is to move, or the game is over. */
+function turnOrOver() {
     const mine =
         '.target button[aria-disabled="false"], .tray-item[aria-disabled="false"], .prompt > .button, .confirm:enabled';
     return document.querySelector('.result') ? 'over' : document.querySelector(mine) ? 'mine' : null;
@@ -70,27 +70,27 @@ function saved() {
     return JSON.parse(localStorage.getItem(`plateau.game.${location.pathname.split('/')[2]}`));
 }
 
-/* How the board stands in the window: whole, and square if the game's is. */
+/* Returns the board's box in the window: completely visible, and square if the game's board is. */
 function boardBox() {
     const { x, y, width, height } = document.querySelector('.board').getBoundingClientRect();
     return { whole: x >= 0 && y >= 0 && x + width <= innerWidth + 1 && y + height <= innerHeight + 1, width, height };
 }
 
-/* For whoever wants to look: PICTURES is a directory. */
+/* Saves a screenshot for review; PICTURES (env) is a directory. */
 async function picture(page, name) {
     if (!process.env.PICTURES) return;
     mkdirSync(process.env.PICTURES, { recursive: true });
     writeFileSync(join(process.env.PICTURES, `${page.name}-${name}.png`), await page.screenshot());
 }
 
-/* A whole game against a computer, from the first page on; its record is held against the core's. */
+/* Plays a whole game against a computer, from the home page on; its record is compared with the core's. */
 export async function wholeGame(page, game) {
     const below = chance(3);
     await start(page, game);
     await picture(page, `${game}-start`);
     const { whole, width } = await page.evaluate(boardBox);
     assert.ok(whole && width >= 200, `a board of ${width} px, ${whole ? 'whole' : 'cut off'}`);
-    for (let turns = 0; (await page.until(mineOrOver)) === 'mine'; turns++) {
+    for (let turns = 0; (await page.until(turnOrOver)) === 'mine'; turns++) {
         assert.ok(turns < most, 'the game comes to no end');
         if (turns === 3) await picture(page, `${game}-middle`);
         await takeTurn(page, below);

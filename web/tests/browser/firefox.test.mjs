@@ -1,7 +1,7 @@
 /*
- * firefox.test.mjs - the page in another browser, if it is installed: a turn in each game with an
- * answer of the computer, those turns once more with the server gone, and a study as Chromium shows it; with FULL=1
- * also a whole game of each kind by finger on a small phone. Driven by WebDriver BiDi.
+ * firefox.test.mjs - the page in Firefox, if it is installed: a turn in each game with a reply of the computer, the
+ * same turns again with the server stopped, and a study as Chromium shows it; with FULL=1 also a whole game of each
+ * kind by finger on a small phone. Driven by WebDriver BiDi.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -20,7 +20,7 @@ async function press(page, selector) {
     await page.$eval(selector, (element) => element.click());
 }
 
-/* A move in writing, and the answer to it. */
+/* Types a move and waits for the reply. */
 async function turn(page, base, game) {
     await page.goto(base);
     await press(page, `.game-card[data-game=${game}]`);
@@ -28,7 +28,7 @@ async function turn(page, base, game) {
     await page.waitForSelector('#legal-moves option', { timeout });
     const move = await page.$eval('#legal-moves option', (option) => option.value);
     await page.type('.move-box input', move);
-    const before = await page.$$eval('.rounds .move', (all) => all.length); /* The computer may have begun. */
+    const before = await page.$$eval('.rounds .move', (all) => all.length); /* The computer may have played first. */
     await page.keyboard.press('Enter');
     await page.waitForFunction((n) => document.querySelectorAll('.rounds .move').length === n + 2, { timeout }, before);
     assert.ok(await page.$('.board .picture [data-piece]'), 'nothing lies on the board');
@@ -51,13 +51,13 @@ async function study(page, base) {
     assert.deepEqual(await page.evaluate(seenStudy), wanted);
 }
 
-/* Who leaves a page while it fetches something is told of an error that is none. */
+/* Leaving a page while it fetches something logs an error, so wait for the engine. */
 function engineIsThere(page) {
     const there = () => performance.getEntriesByType('resource').some(({ name }) => /engine-[^/]*\.wasm$/.test(name));
     return page.waitForFunction(there, { timeout });
 }
 
-/* The page as whole games by finger want it. */
+/* Adapts the page to the interface that finger-game.mjs expects. */
 function byFinger(page) {
     return {
         name: 'firefox',
@@ -68,7 +68,7 @@ function byFinger(page) {
     };
 }
 
-/* On a new device, as small as phones are. */
+/* Plays on a new device with the screen of a small phone. */
 async function fingerGame(page, base, game) {
     await page.goto(base);
     await page.evaluate(newDevice);

@@ -1,13 +1,13 @@
 /*
- * first-board.mjs - how long an emulated phone on a slow network takes to paint its first board, and how long the
- * page's own thread works for it on this machine's processor.
+ * first-board.mjs - how long an emulated phone on a slow network takes to paint its first board, and how much CPU time
+ * the page's main thread uses for it on this machine.
  */
 import { close } from './site.mjs';
 import { watchWork } from './work.mjs';
 
 const phone = { width: 360, height: 740, touch: true, deviceScaleFactor: 2, installs: true };
 
-/* When the first board had been painted, in milliseconds after the navigation. */
+/* Records when the first board was painted, in milliseconds after the navigation. */
 function watchFirstBoard() {
     const look = () => {
         if (document.querySelector('.picture'))
@@ -22,7 +22,7 @@ function watchFirstBoard() {
 async function openDevice(site, saved) {
     const page = await site.open('/manifest.webmanifest', phone);
     await page.evaluate((kept) => localStorage.setItem('plateau.game.first', JSON.stringify(kept)), saved);
-    page.problems.splice(0); /* Browsers look for a favicon.ico beside a file. */
+    page.problems.splice(0); /* Browsers request a favicon.ico for a page that is a plain file. */
     await page.addInitScript(watchFirstBoard);
     return page;
 }
@@ -33,7 +33,7 @@ async function untilPainted(page, url) {
     return await page.evaluate(() => window.firstBoard);
 }
 
-/* Milliseconds of the processor, where nothing is emulated. */
+/* Returns milliseconds of CPU time, without emulation. */
 export async function firstWork(site, path, saved) {
     const page = await openDevice(site, saved);
     const worked = await watchWork(page);
@@ -43,7 +43,7 @@ export async function firstWork(site, path, saved) {
     return work;
 }
 
-/* Milliseconds by the clock. */
+/* Returns elapsed milliseconds. */
 export async function firstBoard(site, path, saved) {
     const page = await openDevice(site, saved);
     const cdp = await page.context().newCDPSession(page);

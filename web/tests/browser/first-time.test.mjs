@@ -1,20 +1,20 @@
 /*
- * first-time.test.mjs - a device that has never been here, a small phone: three taps to the first move
- * without scrolling; every game says what it is and what it offers; and the first player of a game on one
- * device is chosen at random. FULL=1: each in both languages.
+ * first-time.test.mjs - a first visit on a small phone: three taps to the first move without scrolling; every game says
+ * what it is and what it offers; and the first player of a game on one device is chosen at random. FULL=1: each in both
+ * languages.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dictionaries, games, languages, load, loaded, rules } from './core.mjs';
 import { close, drawn, kept, untilMine, withSite } from './site.mjs';
 
-const [{ seatName }] = await load('/src/core/seats.ts');
+const [{ seatName }] = await load('core/seats.ts');
 await loaded();
 
 const full = process.env.FULL === '1';
 const phone = { width: 360, height: 640, touch: true, isMobile: true, deviceScaleFactor: 2 };
 
-/* Taps what is to be seen as a whole, and counts it. */
+/* Taps an element that is completely visible, and counts the tap. */
 async function tap(page, selector) {
     await page.waitForSelector(selector);
     await drawn(page);
@@ -58,7 +58,7 @@ async function firstMove(site, language, value) {
     await close(page);
 }
 
-/* Each tile says in words what the game is, and a tap brings what it offers into view. */
+/* Each tile describes its game, and a tap scrolls its options into view. */
 async function tiles(site, language) {
     const page = await site.open('/', { ...phone, language, reducedMotion: 'reduce' });
     await page.waitForSelector('.game-card .picture');
@@ -77,7 +77,7 @@ async function tiles(site, language) {
             name: document.querySelector('.start-bar').getAttribute('aria-label'),
         }));
         assert.equal(name, rules.info(game).title[language]);
-        /* A page scrolls by whole pixels: a fraction of one may be left. */
+        /* A page scrolls by whole pixels, so a fraction of one may be left. */
         assert.ok(top >= 0 && Math.floor(bottom) <= phone.height, `${game}: ${top} to ${bottom}`);
     }
     await close(page);
@@ -103,7 +103,7 @@ async function together(site, language) {
     await close(page);
 }
 
-test('the first time', async (t) => {
+test('the first visit', async (t) => {
     await withSite(async (site) => {
         for (const language of languages) {
             for (const value of full ? [0.9, 0.1] : language === 'en' ? [0.9] : [0.1])
@@ -112,7 +112,7 @@ test('the first time', async (t) => {
                     () => firstMove(site, language, value),
                 );
             if (full || language === 'en')
-                await t.test(`${language}: tiles say what they are and show what they offer`, () =>
+                await t.test(`${language}: tiles describe their games and show the options`, () =>
                     tiles(site, language),
                 );
             if (full || language === 'fr')

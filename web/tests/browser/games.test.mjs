@@ -1,7 +1,7 @@
 /*
- * games.test.mjs - whole games through the page: each game and number of players against computers
- * until it is over, the person's turns built by pointer. At every ply the page's position is that of
- * the record, and what lies on the board is what lies there in that position.
+ * games.test.mjs - whole games through the page: each game and number of players against computers until it is over,
+ * the person's turns built by pointer. At every ply the page's position is that of the record, and the board shows the
+ * pieces of that position.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -33,12 +33,12 @@ async function step(page, below) {
     await drawn(page);
 }
 
-/* A turn is built by pointer and confirmed; where there are walls, every third is a wall. */
+/* Builds a turn by pointer and confirms it; in games with walls, every third is a wall. */
 async function takeTurn(page, below) {
     const modes = page.locator('.modes button:enabled');
     if ((await modes.count()) && below(3) === 0) await modes.nth(1 + below(2)).click();
     if ((await page.evaluate(mayPress)).length === 0 && (await page.locator('.confirm:enabled').count()) === 0)
-        await modes.first().click(); /* No wall is left. */
+        await modes.first().click(); /* No wall is left: use the automatic mode. */
     for (let tries = 0; (await page.locator('.confirm:enabled').count()) === 0; tries++) {
         assert.ok(tries < 20, 'the turn comes to no end');
         await step(page, below);
@@ -47,7 +47,7 @@ async function takeTurn(page, below) {
     await drawn(page);
 }
 
-/* Every position that the page kept, by the number of moves; and no chance in the choice of computers. */
+/* Records every position that the page saved, by the number of moves; makes the computers' choices deterministic. */
 function logPositions() {
     const set = Storage.prototype.setItem;
     window.positions = {};
@@ -71,7 +71,7 @@ async function checkBoard(page, game) {
     assert.deepEqual(shown.sort(), wanted.sort(), `the board after ${moves} moves`);
 }
 
-/* What the other program makes of the record is what the page had at every ply. */
+/* The page had the same position at every ply as the other program computes from the record. */
 async function checkRecord(page) {
     const { record, over } = await kept(page);
     assert.ok(over);

@@ -1,8 +1,8 @@
 /*
- * handbook.test.mjs - the handbook in a browser, under its own policy: no violation found by axe and nothing wider than
- * the screen on any page, in both themes, at 360 and 1280 px; searching, also from a disk; the contents on a phone.
- *
- * With FULL=1 axe sees every page in all four looks; else one page of each kind, in two looks that differ in both.
+ * handbook.test.mjs - the handbook in a browser, under its content security policy: no violation found by axe and
+ * nothing wider than the screen on any page, in both themes, at 360 and 1280 px; the search, also from disk; the
+ * contents on a phone. With FULL=1 axe checks every page in all four looks; otherwise one page of each kind, in two
+ * looks that differ in both.
  */
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
@@ -79,7 +79,7 @@ async function found(page, words) {
     return await page.locator('#results a').allTextContents();
 }
 
-test('searching finds headings, also with accents left out', async () => {
+test('the search finds headings, also with accents left out', async () => {
     await withSite(async (site) => {
         const page = await site.open('/docs/rules/quoridor.en.html');
         await page.fill('input[name=q]', 'heartbeat outage');
@@ -99,7 +99,7 @@ test('searching finds headings, also with accents left out', async () => {
     });
 });
 
-/* Of these files of the handbook, those that the service worker does not keep. */
+/* Returns those of these handbook files that the service worker has not cached. */
 function notKept(page, names) {
     return page.evaluate(async (wanted) => {
         const cache = await caches.open('handbook');
@@ -108,8 +108,8 @@ function notKept(page, names) {
     }, names);
 }
 
-/* In the page's place: other screens are all one page, the handbook's are files. */
-test('the service worker knows the handbook, and what was read is there without a network', async () => {
+/* Unlike the screens, which are all one page, the handbook's pages are files of their own. */
+test('the service worker serves the handbook, and pages that were read are available offline', async () => {
     await withSite(async (site) => {
         const page = await site.open('/', { installs: true });
         await page.evaluate(() => navigator.serviceWorker.ready.then(() => 0));
@@ -156,7 +156,7 @@ test('the contents on a phone', async () => {
     });
 });
 
-test('from a disk', async () => {
+test('from disk', async () => {
     const browser = await launch();
     try {
         const page = await browser.newPage();

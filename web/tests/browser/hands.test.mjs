@@ -1,7 +1,6 @@
 /*
- * hands.test.mjs - what hands do with a board: a wall pointed at twice, moves that need Confirm and
- * moves that do not, by finger, by mouse and by key, in every game (by mouse, and with each setting:
- * with FULL=1).
+ * hands.test.mjs - taps and clicks on a board: a second press on a wall, moves that need Confirm and moves that do not,
+ * by finger, by mouse and by key, in every game (by mouse, and with each setting: with FULL=1).
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -15,14 +14,14 @@ const phone = { width: 360, height: 740, touch: true, isMobile: true, deviceScal
 const people = ['person', 'person'];
 const full = process.env.FULL === '1';
 
-/* A page with a finger or a mouse; motion would only take time. */
+/* Opens a page with a finger or a mouse; without animations, which would only take time. */
 async function open(site, means, confirm = 'always') {
     const device = means === 'finger' ? phone : {};
     const page = await site.open('/', { ...device, settings: { confirm }, reducedMotion: 'reduce' });
     return { page, pointer: means === 'finger' ? await makeFinger(page) : makeMouse(page) };
 }
 
-/* Where a place of the table that is open is on the screen. */
+/* Returns where a place of the open table is on the screen. */
 async function point(page, token, mode = null) {
     const { game, position } = await kept(page);
     const box = await page.locator('.board').boundingBox();
@@ -33,7 +32,7 @@ function beside({ x, y }, right, down = 0) {
     return { x: x + right, y: y + down };
 }
 
-/* So many moves were played, and no more; a click may take a moment. */
+/* Exactly this many moves were played; a click may take a moment. */
 async function assertMoves(page, wanted, message) {
     await page
         .waitForFunction(
@@ -77,7 +76,7 @@ async function cannotTurnWall(page, pointer) {
     await assertTokens(page, ['d4h']);
 }
 
-/* Some moves made, so that nothing plays itself, and what to press for a whole turn. */
+/* Positions after a few moves, so that no step is forced, and the presses for a whole turn. */
 const begun = Object.fromEntries(
     games.map((game) => {
         const moves = randomMoves(game, 2, 4, chance(3));
@@ -87,7 +86,7 @@ const begun = Object.fromEntries(
     }),
 );
 
-/* Without the tokens that follow by themselves. */
+/* Returns the tokens without the forced ones. */
 function choicesOf(game, position, tokens) {
     const chosen = [];
     for (let made = []; made.length < tokens.length; made = built(game, position, made)) {
@@ -97,7 +96,7 @@ function choicesOf(game, position, tokens) {
     return chosen;
 }
 
-/* What the hand holds once it has chosen these. */
+/* Returns the tokens of the turn after these choices. */
 function builtOf(game, position, chosen) {
     return chosen.reduce((made, token) => built(game, position, [...made, token]), []);
 }
@@ -110,14 +109,14 @@ async function press(page, pointer, token) {
     await tap(page, pointer, at);
 }
 
-/* By setting and means: whether a whole turn waits. */
+/* By setting and means: whether a complete turn waits for Confirm. */
 const waits = {
     always: { finger: true, mouse: true, keys: true },
     finger: { finger: true, mouse: false, keys: false },
     never: { finger: false, mouse: false, keys: false },
 };
 
-/* Where a whole turn is tried: in every game by finger, and each setting in one at least. */
+/* Which games try a whole turn: every game by finger, and each setting in at least one. */
 function gamesFor(confirm, means) {
     const one = { always: 'orbital', finger: 'dorix', never: 'tictacdoh' }[confirm];
     return full || (means === 'finger' && confirm === 'always') ? games : [one];
@@ -131,7 +130,7 @@ async function waitsByPointer(page, pointer, confirm) {
         const position = after(game, 2, moves);
         for (const [i, token] of turn.entries()) {
             await press(page, pointer, token);
-            /* What comes next may only be there when the browser has made a click of the touch. */
+            /* The next choice may appear only after the browser has turned the touch into a click. */
             if (i + 1 < turn.length) await assertTokens(page, builtOf(game, position, turn.slice(0, i + 1)));
         }
         await assertMoves(page, moves.length + (isWaiting ? 0 : 1), `${confirm}: ${game}`);

@@ -1,6 +1,6 @@
 /*
- * keyboard.test.mjs - a whole turn in each game by keys alone: one tab stop for the board, arrows
- * inside, Enter to choose and once more to play; and what assistive technology is told of the board.
+ * keyboard.test.mjs - a whole turn in each game by keys alone: one tab stop for the board, arrows inside, Enter to
+ * choose and Enter again to play; and the accessibility tree of the board.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,7 +11,7 @@ import { close, drawn, eventually, kept, slowClock, withSite } from './site.mjs'
 await loaded();
 const people = ['person', 'person'];
 
-/* Into the board; the next stop is beyond it. */
+/* Tabs into the board; the next tab stop is after it. */
 async function enterBoard(page) {
     await tabTo(page, '.board [data-token]');
     const first = await focused(page);
@@ -45,7 +45,7 @@ async function quoridor(page) {
     await press(page, 'Enter', 'Enter');
     assert.deepEqual(await lastMove(page), { moves: 1, last: 'e2' });
 
-    /* A wall: another mode, a cell by its name, turned, confirmed. */
+    /* A wall: switch the mode, go to a cell by its name, rotate, confirm. */
     await press(page, 'w');
     assert.equal(await focused(page), 'e2h', 'the focus is lost with the cells');
     await press(page, 'c', '3', ' ');
@@ -56,7 +56,7 @@ async function quoridor(page) {
     await press(page, 'Enter');
     assert.deepEqual(await lastMove(page), { moves: 2, last: 'c3v' });
 
-    /* Once more to play: the focus stays on the board. */
+    /* Enter again plays: the focus stays on the board. */
     await tabTo(page, '.board [data-token]');
     await press(page, 'W', 'g', '6', 'Enter', 'Enter');
     assert.deepEqual(await lastMove(page), { moves: 3, last: 'g6h' });
@@ -67,7 +67,7 @@ async function quoridor(page) {
     assert.equal(await focused(page), 'i6');
 }
 
-/* A pile of which three pawns and more go, each by a key. */
+/* A pile that sends three pawns or more, each by a key. */
 async function dorix(page) {
     const sent = (position, move) => rules.tokens('dorix', position, move).length >= 5 && !move.includes('-');
     const { moves, position, move } = movesUntil('dorix', 2, chance(3), sent);
@@ -101,7 +101,7 @@ async function orbital(page) {
     await press(page, 'Enter');
     assert.deepEqual(await lastMove(page), { moves: 1, last: `Pb2${second}` });
 
-    /* The compass too can be reached. */
+    /* The compass can be reached too. */
     const ahead = rules.moves('orbital', (await kept(page)).position).find((move) => move.startsWith('P'));
     const [piece, cell, way] = [ahead[0], ahead.slice(1, 3), ahead[3]];
     await walk(page, cell);
@@ -130,7 +130,9 @@ async function tictacdoh(page) {
     assert.deepEqual(await lastMove(page), { moves: 2, last: 'Mb4' });
 }
 
-/* Start has the focus, then the board; what was clicked, Enter confirms; arrows aim. */
+/*
+ * First the Start button has the focus, then the board; Enter confirms a clicked choice; arrow keys choose a direction.
+ */
 async function focus(page) {
     await page.click('.game-card[data-game=tictacdoh]');
     await page.click('[data-way=options]');
@@ -156,7 +158,7 @@ async function focus(page) {
     assert.deepEqual(await lastMove(page), { moves: 1, last: 'Pc2n' });
 }
 
-/* The browser's own tree: grid, rows, cells, buttons, and a name for each button. */
+/* The browser's accessibility tree: grid, rows, cells, buttons, and a name for each button. */
 async function checkTree(page, game) {
     await lay(page, game, people);
     const session = await page.context().newCDPSession(page);
@@ -195,13 +197,13 @@ test('a turn by keys alone', async (t) => {
         const turns = { quoridor, dorix, orbital, tictacdoh };
         for (const [game, turn] of Object.entries(turns)) {
             await t.test(game, () => turn(page));
-            await t.test(`${game}: what assistive technology is told`, () => checkTree(page, game));
+            await t.test(`${game}: the accessibility tree`, () => checkTree(page, game));
         }
         await close(page);
     });
 });
 
-test('in Quoridor the focus begins on one’s own pawn', async () => {
+test('in Quoridor the focus starts on the player’s own pawn', async () => {
     await withSite(async (site) => {
         const page = await site.open('/');
         for (const [seats, moves, own, left] of [

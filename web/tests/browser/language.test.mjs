@@ -1,6 +1,6 @@
 /*
- * language.test.mjs - two whole languages: no text is the same in both but names, the language can
- * be changed in the middle of a turn, and texts that are half as long again still fit.
+ * language.test.mjs - two complete languages: only names have the same text in both, the language can be changed in the
+ * middle of a turn, and texts that are half as long again still fit.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -8,16 +8,16 @@ import { after, chance, dictionaries, games, lay, load, loaded, movesUntil, rule
 import { close, drawn, eventually, kept, withSite } from './site.mjs';
 
 const [learn, puzzles, reviewEn, reviewFr] = await load(
-    '/src/learn/words.ts',
-    '/src/puzzles/words.ts',
-    '/src/review/words-en.ts',
-    '/src/review/words-fr.ts',
+    'learn/words.ts',
+    'puzzles/words.ts',
+    'review/words-en.ts',
+    'review/words-fr.ts',
 );
-/* Those about playing with others. */
+/* Dictionaries of the online screens. */
 const names = ['online/words', 'lobby/words', 'online-table/words', 'people/words', 'people/privacy'];
 const others = await Promise.all(
     names.map(async (name) => {
-        const both = await load(`/src/${name}-en.ts`, `/src/${name}-fr.ts`);
+        const both = await load(`${name}-en.ts`, `${name}-fr.ts`);
         return { name, both: both.map((module) => Object.values(module)[0]) };
     }),
 );
@@ -44,10 +44,10 @@ const same = new Set([
     'Bot',
 ]);
 
-/* Moves and records are written alike everywhere. */
+/* Moves and records are written the same in both languages. */
 const notation = /^\[Game|^([a-i][1-9]|[BSMLPA][a-i][1-9]).*, pass$/;
 
-/* Letters are left when names, numbers, places, moves and signs are taken away. */
+/* Whether letters remain when names, numbers, places, moves and signs are removed. */
 function isWord(text) {
     return (
         !same.has(text) &&
@@ -63,7 +63,7 @@ function isWord(text) {
     );
 }
 
-/* What a function says of numbers or, if it takes text only, of digits. */
+/* Calls a function of a dictionary with numbers or, if it takes text only, with digits. */
 function answer(text, args) {
     try {
         return String(text(...args));
@@ -72,7 +72,7 @@ function answer(text, args) {
     }
 }
 
-/* All texts of two dictionaries side by side; functions are asked with some arguments. */
+/* Returns all texts of two dictionaries side by side; functions are called with some arguments. */
 function pairs(en, fr, where) {
     if (typeof en === 'string') return [[where, en, fr]];
     if (typeof en === 'function')
@@ -100,7 +100,7 @@ function checkDictionaries() {
     }
 }
 
-/* Whatever is read or heard on the screen. */
+/* Returns all texts that can be read or heard on the screen. */
 function textsOf(page) {
     return page.evaluate(() => {
         const found = new Set();
@@ -117,7 +117,7 @@ function textsOf(page) {
 }
 
 async function visit(page, path) {
-    /* By way of another page, so that a dialog is closed. */
+    /* Goes through another page, so that a dialog is closed. */
     for (const stop of ['/nowhere', path]) {
         await page.evaluate((to) => {
             history.pushState(null, '', to);
@@ -169,7 +169,7 @@ const places = [
     '/review',
     '/nowhere',
     '/play/nothing',
-    ...games.flatMap((game) => [`/learn/${game}`, `/well/${game}`, `/rules/${game}`, `/puzzles/${game}`]),
+    ...games.flatMap((game) => [`/learn/${game}`, `/strategy/${game}`, `/rules/${game}`, `/puzzles/${game}`]),
 ];
 
 /* Every screen, as [name, how to reach it]. */
@@ -201,7 +201,7 @@ async function compareScreens(t, english, french) {
         });
 }
 
-/* The language is changed while a pile tumbles: what the hand has done stays. */
+/* The language is changed while a pile collapses: the choices so far stay. */
 async function changeInTurn(page) {
     const sent = (position, move) => rules.tokens('dorix', position, move).length >= 5 && !move.includes('-');
     const { moves, position, move } = movesUntil('dorix', 2, chance(3), sent);
@@ -238,7 +238,7 @@ async function changeInTurn(page) {
     await eventually(async () => assert.equal((await kept(page)).position, after('dorix', 2, [...moves, move])));
 }
 
-/* A refusal is said anew in the language chosen. */
+/* A refusal is repeated in the new language. */
 async function changeAfterRefusal(page) {
     await lay(page, 'quoridor', ['person', 'person']);
     await page.evaluate(() => document.querySelector('.target [data-token=e5]').click());
@@ -252,7 +252,7 @@ async function changeAfterRefusal(page) {
     await page.evaluate(() => localStorage.removeItem('plateau.settings'));
 }
 
-/* Makes every word four tenths longer, and finds what then sticks out of its box or of the page. */
+/* Makes every word 40 % longer, and returns what then overflows its box or the page. */
 function stretch() {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const nodes = [];
@@ -278,7 +278,7 @@ function stretch() {
         range.selectNodeContents(node);
         const text = range.getBoundingClientRect(),
             r = box.getBoundingClientRect();
-        /* Names in a bar are cut with an ellipsis, and what is not drawn has no size. */
+        /* Names in a bar are cut with an ellipsis; elements that are not drawn have no size. */
         const cut = (e) =>
             e !== document.body && (getComputedStyle(e).textOverflow === 'ellipsis' || cut(e.parentElement));
         if (text.width === 0 || cut(node.parentElement)) continue;

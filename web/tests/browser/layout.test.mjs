@@ -1,6 +1,6 @@
 /*
- * layout.test.mjs - a table on four screens: nothing scrolls, the whole board is in view, and over
- * ten moves nothing shifts; the action bar stays where it is, with giving up far from confirming.
+ * layout.test.mjs - a table on four screens: nothing scrolls, the whole board is visible, and nothing shifts during ten
+ * moves; the action bar stays where it is, with Resign far from Confirm.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -22,7 +22,7 @@ const crowded = [
 ];
 const far = 48;
 
-/* All shifts, those after a press too: what is under a finger must not go away. */
+/* Records all layout shifts, also those after a press: the pressed element must not move. */
 function watchShifts() {
     if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift'))
         throw new Error('this browser notices no shifts');
@@ -68,7 +68,7 @@ function checkInView({ board, scroll, actions }, [width, height], what) {
     assert.ok(actions.y + actions.height <= height + 0.5, `${what}: the actions are not in view`);
 }
 
-/* Presses whatever may be pressed, by the page's own buttons, until the turn is whole. */
+/* Presses legal choices, by the page's own buttons, until the turn is complete. */
 async function takeTurn(page, look) {
     for (let tries = 0; (await page.locator('.confirm:enabled').count()) === 0; tries++) {
         assert.ok(tries < 20, 'the turn comes to no end');
@@ -92,7 +92,7 @@ async function takeTurn(page, look) {
 }
 
 async function tenMoves(page, game, screen) {
-    await lay(page, game, ['person', 3]); /* No coach there, whose question takes the place of Confirm. */
+    await lay(page, game, ['person', 3]); /* Without the coach, whose question would replace Confirm. */
     await untilMine(page);
     await page.evaluate(watchShifts);
     const first = await boxes(page);
@@ -104,7 +104,7 @@ async function tenMoves(page, game, screen) {
         assert.deepEqual(now.board, first.board, `${game} ${when}: the board has moved`);
     };
     await look('at first');
-    /* A refusal too takes room. */
+    /* A refusal must not shift the layout either. */
     await page.evaluate(() => document.querySelector('.target button[aria-disabled="true"]')?.click());
     await drawn(page);
     await look('refused');
@@ -120,7 +120,7 @@ function distance(a, b) {
     return Math.hypot(gap(a.x, a.width, b.x, b.width), gap(a.y, a.height, b.y, b.height));
 }
 
-/* What gives up is behind a menu and a question, and both are far from Confirm. */
+/* Resigning takes a menu and a question, and both are far from Confirm. */
 async function resignIsFar(page) {
     const confirm = await page.locator('.confirm').boundingBox();
     const check = async (locator, name) => {
@@ -144,7 +144,7 @@ async function resignIsFar(page) {
 async function withoutMenu(page, game) {
     await lay(page, game, ['person', 'person']);
     const confirm = await page.locator('.confirm').boundingBox();
-    const [undo, draw, resign] = await page.locator('.direct button').all();
+    const [undo, draw, resign] = await page.locator('.game-actions button').all();
     assert.ok(await undo.isDisabled(), 'there is nothing to take back');
     for (const button of [undo, draw, resign]) {
         const box = await button.boundingBox();
@@ -173,7 +173,7 @@ test('layout', async (t) => {
             const page = await site.open('/', { width, height });
             for (const game of games) {
                 await t.test(`${game} at ${width}×${height}: ten moves`, () => tenMoves(page, game, screen));
-                await t.test(`${game} at ${width}×${height}: giving up is far`, async () => {
+                await t.test(`${game} at ${width}×${height}: Resign is far from Confirm`, async () => {
                     await lay(page, game, ['person', 'person']);
                     await resignIsFar(page);
                 });

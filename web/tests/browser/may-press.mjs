@@ -1,6 +1,6 @@
 /*
- * may-press.mjs - all that may be pressed next at a table, as selectors: the pass, a direction, a piece
- * if none is chosen, a place. It runs in the page of whichever browser a test drives.
+ * may-press.mjs - returns all that may be pressed next at a table, as selectors: the pass, a direction, a piece if none
+ * is chosen, a place. It runs in the page of any browser that a test drives.
  */
 export function mayPress() {
     const open = (selector) =>

@@ -1,6 +1,6 @@
 /*
- * offline.test.mjs - after one visit all of it works without a network; a new version says so, and
- * comes when it is asked for.
+ * offline.test.mjs - after one visit everything works offline; a new version is announced, and installed only on
+ * request.
  */
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,10 +16,10 @@ const screens = [
     '/review',
     '/games',
     '/challenge',
-    ...games.flatMap((game) => [`/learn/${game}`, `/well/${game}`, `/rules/${game}`, `/puzzles/${game}`]),
+    ...games.flatMap((game) => [`/learn/${game}`, `/strategy/${game}`, `/rules/${game}`, `/puzzles/${game}`]),
 ];
 
-/* The service worker has every file and answers for the page. */
+/* Waits until the service worker has cached every file and controls the page. */
 async function installed(page) {
     await page.evaluate(async () => {
         const { active } = await navigator.serviceWorker.ready;
@@ -34,7 +34,7 @@ function cacheNames(page) {
     return page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('plateau-')));
 }
 
-/* Asks for what no cache can have, through the service worker, on a page whose errors are nobody's. */
+/* Requests a file that no cache can have, through the service worker, on a page whose errors are ignored. */
 async function reachesNetwork(page, base) {
     const other = await page.context().newPage();
     await other.goto(base);
@@ -57,7 +57,7 @@ async function goOffline(page, base) {
     await page.waitForSelector('.game-card .picture');
 }
 
-/* A move in writing, whatever the game. */
+/* Types a legal move of any game. */
 async function write(page) {
     const move = await page.locator('#legal-moves option').first().getAttribute('value');
     await page.fill('.move-box input', move);
@@ -93,7 +93,7 @@ test('offline after one visit', async (t) => {
                 assert.equal(await page.locator('.notice').count(), 0);
             });
         }
-        await t.test('a game of the daily challenge, checked', async () => {
+        await t.test('a game of the daily challenge, verified', async () => {
             await page.goto(site.base + resignedLink());
             await page.reload();
             await page.waitForSelector('.challenge-received h2');
@@ -119,7 +119,7 @@ test('offline after one visit', async (t) => {
     });
 });
 
-/* A copy of the site that a test may change. */
+/* Runs a test with a copy of the site that it may change. */
 async function withCopy(run) {
     const directory = mkdtempSync(join(tmpdir(), 'plateau-site-'));
     try {
@@ -130,7 +130,7 @@ async function withCopy(run) {
     }
 }
 
-test('a new version waits until it is asked for', async () => {
+test('a new version waits until it is requested', async () => {
     await withCopy(async (site, directory) => {
         const page = await site.open('/', { installs: true });
         await page.waitForSelector('.game-card .picture');

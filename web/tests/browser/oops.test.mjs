@@ -1,11 +1,12 @@
 /*
- * oops.test.mjs - for five seconds after a move against computers one press takes it back: by finger,
- * by keyboard, before and after the answer; never where it must not be, and without moving anything.
- * FULL=1: in every game, and in French too.
+ * oops.test.mjs - for five seconds after a move against computers one press takes it back: by finger, by keyboard,
+ * before and after the reply; never where it is not allowed, and without a layout shift. FULL=1: in every game, and in
+ * French too.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dictionaries, games, lay, loaded, savedGame } from './core.mjs';
+import { write } from './moves.mjs';
 import { makeFinger, middleOf, tap } from './pointers.mjs';
 import { close, drawn, holdTimers, kept, withSite } from './site.mjs';
 import { watchWorkers } from './workers.mjs';
@@ -16,17 +17,7 @@ const phone = { width: 360, height: 640, touch: true, isMobile: true };
 const full = process.env.FULL === '1';
 const first = { quoridor: 'e2', dorix: 'b2', orbital: 'Bb2', tictacdoh: 'Lc3' };
 
-/* A move in writing: what is made of it is the same. */
-async function play(page, move) {
-    await page.evaluate((text) => {
-        const field = document.querySelector('.move-box input');
-        field.value = text;
-        field.dispatchEvent(new Event('input', { bubbles: true }));
-        field.form.requestSubmit();
-    }, move);
-}
-
-/* Its five seconds end when a test says so, however slow the machine is. */
+/* The five seconds end when the test says so, however slow the machine is. */
 const five = 5000;
 
 async function untilMoves(page, count) {
@@ -47,7 +38,7 @@ function boxes(page) {
 }
 
 for (const language of full ? ['en', 'fr'] : ['en'])
-    test(`oops by finger, ${language}`, async () => {
+    test(`undo by finger, ${language}`, async () => {
         await withSite(async (site) => {
             const page = await site.open('/', { ...phone, language, reducedMotion: 'reduce' });
             const finger = await makeFinger(page);
@@ -55,7 +46,7 @@ for (const language of full ? ['en', 'fr'] : ['en'])
             for (const game of full ? games : ['quoridor', 'tictacdoh']) {
                 await lay(page, game, ['person', 1]);
                 const before = await boxes(page);
-                await play(page, first[game]);
+                await write(page, first[game]);
                 await page.waitForSelector('.oops');
                 assert.equal((await page.textContent('.oops')).trim(), dictionaries[language].table.oops);
                 await page.waitForFunction(
@@ -74,17 +65,17 @@ for (const language of full ? ['en', 'fr'] : ['en'])
         });
     });
 
-test('oops before the answer: the computer stops thinking', async () => {
+test('undo before the reply: the computer stops thinking', async () => {
     await withSite(async (site) => {
         const page = await site.open('/', { reducedMotion: 'reduce' });
         await page.evaluate(watchWorkers);
         await lay(page, 'quoridor', ['person', 8]);
         await holdTimers(page, five);
-        /* It would think for as long as it takes. */
+        /* Without this the computer might answer first. */
         await page.evaluate(() => {
             window.hold = true;
         });
-        await play(page, 'e2');
+        await write(page, 'e2');
         await page.waitForFunction(() => window.open.size > 0);
         await page.click('.oops');
         await untilMoves(page, 0);
@@ -92,7 +83,7 @@ test('oops before the answer: the computer stops thinking', async () => {
         await page.evaluate(() => {
             window.hold = false;
         });
-        await play(page, 'd1');
+        await write(page, 'd1');
         await untilMoves(page, 2);
         assert.match(
             (await kept(page)).record,
@@ -103,12 +94,12 @@ test('oops before the answer: the computer stops thinking', async () => {
     });
 });
 
-test('oops by keyboard, and only for five seconds', async () => {
+test('undo by keyboard, and only for five seconds', async () => {
     await withSite(async (site) => {
         const page = await site.open('/', { reducedMotion: 'reduce' });
         await lay(page, 'quoridor', ['person', 1]);
         await holdTimers(page, five);
-        await play(page, 'e2');
+        await write(page, 'e2');
         await page.waitForSelector('.oops');
         await page.locator('.board [tabindex="0"]').focus();
         for (let tabs = 0; !(await page.evaluate(() => document.activeElement.matches('.oops'))); tabs++) {
@@ -118,11 +109,11 @@ test('oops by keyboard, and only for five seconds', async () => {
         await page.keyboard.press('Enter');
         await untilMoves(page, 0);
         await page.waitForFunction(() => document.activeElement.closest('.board'));
-        await play(page, 'e2');
+        await write(page, 'e2');
         await page.waitForSelector('.oops');
         await page.keyboard.press('Control+z');
         await untilMoves(page, 0);
-        await play(page, 'e2');
+        await write(page, 'e2');
         await untilMoves(page, 2);
         await page.waitForSelector('.oops');
         assert.equal(await page.evaluate((time) => window.endTimers(time), five), 1, 'nothing ends it');
@@ -134,7 +125,7 @@ test('oops by keyboard, and only for five seconds', async () => {
     });
 });
 
-/* A table that is not for it: people only, a clock. */
+/* A table without the undo button: people only, or with a clock. */
 async function layClock(page) {
     const saved = savedGame('clocked', 'quoridor', ['person', 1], []);
     await page.evaluate(
@@ -149,19 +140,19 @@ async function layClock(page) {
     await page.waitForSelector('.clock');
 }
 
-test('no oops among people, nor with a clock; a move begun brings Cancel back', async () => {
+test('no undo among people, nor with a clock; during a turn Cancel replaces it', async () => {
     await withSite(async (site) => {
         const page = await site.open('/', { reducedMotion: 'reduce' });
         await lay(page, 'quoridor', ['person', 'person']);
-        await play(page, 'e2');
+        await write(page, 'e2');
         await untilMoves(page, 1);
         assert.equal(await page.locator('.oops').count(), 0);
         await layClock(page);
-        await play(page, 'e2');
+        await write(page, 'e2');
         await untilMoves(page, 2);
         assert.equal(await page.locator('.oops').count(), 0);
         await lay(page, 'quoridor', ['person', 1]);
-        await play(page, 'e2');
+        await write(page, 'e2');
         await untilMoves(page, 2);
         await page.waitForSelector('.board [aria-disabled="false"]');
         await page.evaluate(() => document.querySelector('.board [aria-disabled="false"]').click());

@@ -1,6 +1,6 @@
 /*
- * pointers.mjs - a finger and a mouse as the browser itself makes them: touches come through the
- * DevTools protocol, so that scrolling, capture and cancelling are the browser's own.
+ * pointers.mjs - touch and mouse events as the browser itself creates them: touches are sent through the DevTools
+ * protocol, so that scrolling, capture and cancelling are the browser's own.
  */
 import { drawn } from './site.mjs';
 
@@ -32,7 +32,10 @@ export function makeMouse(page) {
     };
 }
 
-/* A finger that stays for half a second presses long: what follows is sent before an answer to what was before. */
+/*
+ * Sends several events without waiting for the answers, because a finger that rests for half a second becomes a long
+ * press.
+ */
 async function inOneGo(pointer, ...acts) {
     if (pointer.means === 'finger') await Promise.all(acts.map((act) => act()));
     else for (const act of acts) await act();
@@ -47,7 +50,7 @@ export async function tap(page, pointer, at) {
     await drawn(page);
 }
 
-/* Down, over in some steps as a hand does it, and not yet up. */
+/* Presses, moves in some steps as a person does, and does not release. */
 export async function carry(page, pointer, from, to, steps = 4) {
     const moves = Array.from({ length: steps }, (_, i) => ({
         x: from.x + ((to.x - from.x) * (i + 1)) / steps,

@@ -1,13 +1,13 @@
 /*
- * puzzles.test.mjs - puzzles in the page: a wrong move is refuted on the board, also without a network; a link
- * leads to one puzzle; the puzzle of the day and the streak.
+ * puzzles.test.mjs - puzzles in the page: a wrong move is refuted on the board, also offline; a link leads to one
+ * puzzle; the puzzle of the day and the streak.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { close, drawn, eventually, withSite } from './site.mjs';
 
-const puzzle = 'e5bea902'; /* Quoridor: the race is won by c2 */
+const puzzle = 'e5bea902'; /* Quoridor: c2 wins the race */
 
 function read(name) {
     return JSON.parse(readFileSync(new URL(`../../src/puzzles/${name}.json`, import.meta.url), 'utf8'));
@@ -29,7 +29,7 @@ test('a wrong move is refuted on the board, with a sentence, and can be tried ag
         await page.waitForSelector('.puzzle-task');
         await play(page, 'e2');
         await eventually(async () => assert.deepEqual((await line(page)).slice(0, 2), ['e2', 'd5']));
-        /* The engine plays it out, and the core says what the reply does. */
+        /* The engine plays the continuation, and the core describes the reply. */
         await eventually(async () => assert.ok((await line(page)).length > 2));
         await page.waitForSelector('.puzzle-wrong .second');
         await page.locator('.puzzle-line button').first().click();
@@ -47,7 +47,7 @@ test('a wrong move is refuted on the board, with a sentence, and can be tried ag
     });
 });
 
-test('the puzzle of the day is that of the date, and solving it makes the streak longer', async () => {
+test('the puzzle of the day is that of the date, and solving it extends the streak', async () => {
     const [{ from, order }] = read('day');
     const short = new Map(
         read('data/quoridor')

@@ -1,6 +1,6 @@
 /*
- * review.test.mjs - a game looked back at: each ply's board is the record's, what is tried stays
- * beside the game and through a reload, and the picture to send is 1200 px wide.
+ * review.test.mjs - the review of a game: each ply's board is the record's, variations stay beside the game and through
+ * a reload, and the picture to share is 1200 px wide.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -20,14 +20,14 @@ import {
 } from './core.mjs';
 import { close, drawn, eventually, plateau, savedBy, withSite } from './site.mjs';
 
-const [{ tellGoal, tellMove, tellPosition }, { seatName }] = await load('/src/board/told.ts', '/src/core/seats.ts');
+const [{ tellGoal, tellMove, tellPosition }, { seatName }] = await load('board/sentences.ts', 'core/seats.ts');
 await loaded();
 
-const longStudy = 600_000; /* for all positions of a game, of which each has its nodes */
+const longStudy = 600_000; /* ms for all positions of a game, each with its nodes */
 const aspect = { bottom: 0, mode: null };
 const seatsOf = { quoridor: 2, dorix: 3, orbital: 2, tictacdoh: 4 };
 
-/* A record in writing; its positions, the first and one after each move, by the other program. */
+/* Returns a record as text and its positions, the first and one after each move, as the other program computes them. */
 function makeGame(game, count) {
     const record = newRecord();
     record.start(game, seatsOf[game]);
@@ -39,7 +39,7 @@ function makeGame(game, count) {
     return { text, moves, positions };
 }
 
-/* What is said of every place of the board. */
+/* Returns the labels of all places of the board. */
 function labels(page) {
     return page.evaluate(() =>
         Object.fromEntries(
@@ -51,7 +51,7 @@ function labels(page) {
     );
 }
 
-/* What is said of its places, and the pieces on it, are those of a position. */
+/* The labels of the places, and the pieces on them, are those of a position. */
 async function assertBoard(page, game, position, what) {
     const ui = boards[game];
     const view = ui.parse(position);
@@ -100,7 +100,7 @@ async function everyPly(page, game, { moves, positions }) {
     }
 }
 
-/* A sentence begins with the last move, and another with the best one if the game goes on. */
+/* There is a sentence about the last move, and one about the best move while the game is in progress. */
 async function whatItDoes(page, { moves }) {
     await page.waitForFunction(
         (move) =>
@@ -114,7 +114,7 @@ async function whatItDoes(page, { moves }) {
     });
 }
 
-/* Keys that tell do so as at a table, with the focus on the board or not; ? lists them. */
+/* Announcing keys work as at a table, with the focus on the board or not; ? lists them. */
 async function tellingKeys(page, game, { moves, positions }, ply) {
     const teller = { rules, ui: boards[game], naming: (seat) => seatName(seat, 'en'), language: 'en' };
     for (const place of ['body', '.board [tabindex="0"]']) {
@@ -144,9 +144,9 @@ async function tellingKeys(page, game, { moves, positions }, ply) {
     }
 }
 
-/* Digits choose a piece, here too. */
+/* Digits choose a piece, as at a table. */
 async function digitKey(page, game, position) {
-    const [first] = boards[game].tray(rules.hands(game, position), rules.state(game, position).turn);
+    const [first] = boards[game].tray(rules.hands(game, position), rules.state(game, position).toMove);
     if (!first) return;
     await page.keyboard.press('1');
     assert.equal((await tokensOf(page))[0], first.token);
@@ -156,7 +156,7 @@ async function digitKey(page, game, position) {
     }
 }
 
-/* Tries a move that was not played, after the given ply, through the buttons of the board. */
+/* Plays a variation after the given ply, through the buttons of the board. */
 async function tryOther(page, game, { moves, positions }, ply) {
     const position = positions[ply];
     const other = rules
@@ -192,7 +192,7 @@ async function saveImage(page) {
     return bytes;
 }
 
-/* Signature, then the header's width and height. */
+/* Reads width and height from the header after the signature. */
 function sizeOf(png) {
     assert.equal(png.subarray(1, 4).toString(), 'PNG');
     return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
@@ -229,7 +229,7 @@ test('review', async (t) => {
     });
 });
 
-test('a link holds the whole game', async () => {
+test('a link contains the whole game', async () => {
     await withSite(async (site) => {
         const made = makeGame('dorix', 12);
         const page = await site.open('/review');
@@ -247,7 +247,7 @@ test('a link holds the whole game', async () => {
 });
 
 /* Each move has its sign on the board or in the list, and a button of the list plays it. */
-test('what every move is worth', async () => {
+test('the value of every move', async () => {
     await withSite(async (site) => {
         const page = await site.open('/review');
         const made = makeGame('orbital', 7);
@@ -283,7 +283,7 @@ test('a position and a game as SVG, the code of a frame, and a sheet of paper', 
         for (const text of [still, moving]) {
             assert.doesNotMatch(text, /<script|var\(|href="(?!#)|\bon\w+=/);
             assert.ok(text.length < 400_000, `${text.length} bytes`);
-            /* It can be read as a picture, and references nothing that is not in it. */
+            /* The picture can be loaded, and refers to nothing outside it. */
             const size = await page.evaluate(async (source) => {
                 const image = new Image();
                 image.src = URL.createObjectURL(new Blob([source], { type: 'image/svg+xml' }));
@@ -318,7 +318,7 @@ test('a position and a game as SVG, the code of a frame, and a sheet of paper', 
     });
 });
 
-test('turning points: the three that decided, then all; one number for one side', async () => {
+test('turning points: three at first, then all; one number for one side', async () => {
     await withSite(async (site) => {
         const page = await site.open('/review');
         await bring(page, site.base, makeGame('quoridor', 24).text);

@@ -1,6 +1,6 @@
 /*
- * rules.test.mjs - rules that can be touched: every diagram of a rules page opens as a board to try, which takes
- * turns, says why not, and takes back; scenes are those of `plateau rules --scenes`.
+ * rules.test.mjs - interactive rules: every diagram of a rules page opens as a board to try, which takes turns,
+ * explains refusals, and takes back; scenes are those of `plateau rules --scenes`.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -9,10 +9,10 @@ import { test } from 'node:test';
 import { assertHeard, games, load, loaded, rules } from './core.mjs';
 import { close, drawn, withSite } from './site.mjs';
 
-const [{ scenesOf }] = await load('/src/learn/rule-scenes.ts');
+const [{ scenesOf }] = await load('learn/rule-scenes.ts');
 await loaded();
 
-/* All of them open with FULL=1, else the first of each game. */
+/* All of them with FULL=1, otherwise the first of each game. */
 const full = process.env.FULL === '1';
 
 function told(game) {
@@ -25,11 +25,11 @@ test('scenes are those of the terminal', () => {
         const claims = readFileSync(new URL(`../../../tests/claims/${game}.claims`, import.meta.url), 'utf8');
         const scenes = scenesOf(rules, game, claims).map(({ claim, position, move }) => {
             const answer = rules.play(game, position, move);
-            return { claim, position, move, reason: answer.ok ? null : answer.why.word };
+            return { claim, position, move, code: answer.ok ? null : answer.refusal.code };
         });
         assert.deepEqual(
             scenes,
-            told(game).map(({ claim, position, move, reason }) => ({ claim, position, move, reason })),
+            told(game).map(({ claim, position, move, code }) => ({ claim, position, move, code })),
         );
     }
 });
@@ -59,7 +59,7 @@ test('every diagram is a board to try', async (t) => {
     });
 });
 
-test('a scene, a turn that is refused, one that is played and taken back', async () => {
+test('a scene, a refused turn, a turn that is played and taken back', async () => {
     await withSite(async (site) => {
         const page = await site.open('/rules/quoridor');
         await page.click('.rules-scenes');
@@ -67,8 +67,8 @@ test('a scene, a turn that is refused, one that is played and taken back', async
         const scenes = told('quoridor');
         const at = scenes.findIndex(({ claim, legal }) => claim === 'quoridor-one-step' && !legal);
         for (let i = 0; i < at; i++) await page.getByRole('button', { name: 'Next', exact: true }).click();
-        const { position, move, sentence } = scenes[at];
-        const text = `Scene ${at + 1} of ${scenes.length}. ${move} is not allowed. ${sentence.en}.`;
+        const { position, move, messages } = scenes[at];
+        const text = `Scene ${at + 1} of ${scenes.length}. ${move} is not allowed. ${messages.en}.`;
         await page.waitForFunction(
             (t) => document.querySelector('.rules-scene figcaption').textContent.startsWith(t),
             text,
@@ -76,14 +76,14 @@ test('a scene, a turn that is refused, one that is played and taken back', async
         await page.locator('.rules-scene .rules-try').click();
         await page.waitForSelector('dialog .board svg');
         await tap(page, move);
-        assert.equal(await page.locator('.try-said').textContent(), `${sentence.en}.`);
-        await assertHeard(page, `${sentence.en}.`);
+        assert.equal(await page.locator('.try-said').textContent(), `${messages.en}.`);
+        await assertHeard(page, `${messages.en}.`);
         await tap(page, 'e6');
         assert.equal(await page.locator('.try-said').textContent(), 'Orange’s turn');
         assert.equal(await page.locator('dialog .board').getAttribute('data-tokens'), '');
         await page.locator('dialog .button', { hasText: 'Take back' }).click();
         assert.equal(await page.locator('.try-said').textContent(), 'Blue’s turn');
-        assert.equal(rules.state('quoridor', position).turn, 0);
+        assert.equal(rules.state('quoridor', position).toMove, 0);
         await close(page);
     });
 });

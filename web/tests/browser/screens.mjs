@@ -1,7 +1,8 @@
 /*
- * screens.mjs - every screen of the page, and how to get there: for what must hold on all of them.
+ * screens.mjs - every screen of the page, and how to get there, for checks that apply to all of them.
  */
 import { chance, lay as layMoves, loaded, movesUntil, rules, wins } from './core.mjs';
+import { write } from './moves.mjs';
 import { challengeDay, challengeEngine, resignedLink } from './sent-challenge.mjs';
 import { drawn, holdTimers, startGame, untilMine } from './site.mjs';
 import { studyLink } from './study-link.mjs';
@@ -14,7 +15,7 @@ async function table(page, game, seats) {
     await untilMine(page);
 }
 
-/* A game given up after the first move: the shortest way to a result. */
+/* Resigns a game after the first move: the shortest way to a result. */
 async function end(page) {
     await table(page, 'tictacdoh', ['person', 1]);
     await page.locator('.table-top .round').last().click();
@@ -29,21 +30,16 @@ async function lookBack(page) {
     await page.waitForSelector('.review .board svg, main .board svg');
 }
 
-/* A move in writing, as one does who knows it. */
-async function write(page, move) {
+/* Types a move, once a person is to move. */
+async function writeWhenReady(page, move) {
     await page.waitForSelector('.board [aria-disabled="false"], .tray-item[aria-disabled="false"]');
-    await page.evaluate((text) => {
-        const field = document.querySelector('.move-box input');
-        field.value = text;
-        field.dispatchEvent(new Event('input', { bubbles: true }));
-        field.form.requestSubmit();
-    }, move);
+    await write(page, move);
 }
 
-/* The person to move makes a move like this, against a computer. */
+/* Opens a table against a computer, where the person to move makes a move that meets a condition. */
 async function layUntil(page, game, wish) {
     const { moves, position, move } = movesUntil(game, 2, chance(7), wish);
-    const me = rules.state(game, position).turn;
+    const me = rules.state(game, position).toMove;
     await layMoves(
         page,
         game,
@@ -53,17 +49,17 @@ async function layUntil(page, game, wish) {
     return { position, move };
 }
 
-/* Won, with its sticker, which stays, and what to do with the game. */
+/* A won game with its sticker, which stays, and the choices after a game. */
 async function win(page) {
     await holdTimers(page, 6000);
-    await write(page, (await layUntil(page, 'tictacdoh', wins('tictacdoh'))).move);
+    await writeWhenReady(page, (await layUntil(page, 'tictacdoh', wins('tictacdoh'))).move);
     await page.waitForSelector('.result.won .replay');
     await page.waitForSelector('.new-sticker');
 }
 
 async function shareGame(page) {
     await win(page);
-    await page.locator('.keepsakes .round').last().click();
+    await page.locator('.replay-and-share .round').last().click();
     await page.waitForSelector('.share-picture img');
 }
 
@@ -76,7 +72,7 @@ async function stickers(page) {
     await page.waitForSelector('.sticker-shelf');
 }
 
-/* A move after which the computer could win, where another would not let it. */
+/* A move after which the computer could win, where another would prevent it. */
 async function coachAsks(page) {
     const game = 'tictacdoh';
     const loses = (position) => rules.moves(game, position).some((move) => wins(game)(position, move));
@@ -99,16 +95,16 @@ async function coachAsks(page) {
     await page.waitForSelector('.coach-actions');
 }
 
-/* Its five seconds do not end while it is looked at. */
+/* The five seconds of the undo button do not end during a check. */
 async function oops(page) {
     await layMoves(page, 'quoridor', ['person', 1]);
     await holdTimers(page, 5000);
-    await write(page, 'e2');
+    await writeWhenReady(page, 'e2');
     await page.waitForSelector('.oops');
     await untilMine(page);
 }
 
-/* What a button opens is loaded first. */
+/* Presses a button and waits for its dialog, which is loaded on demand. */
 async function dialog(page, button) {
     await page.click(button);
     await page.waitForSelector('dialog[open]');
@@ -124,7 +120,7 @@ async function odds(page) {
     await page.waitForSelector('.new-game [name=time1]');
 }
 
-/* With a sentence below what is no position. */
+/* With a sentence below an invalid position. */
 async function fromPosition(page) {
     await page.click('.game-card[data-game=quoridor]');
     await dialog(page, '[data-way=options]');
@@ -132,7 +128,7 @@ async function fromPosition(page) {
     await page.fill('.new-game [name=position]', 'e1,e9 - 11,9 1/2');
 }
 
-/* A game of the daily challenge that was sent, and one's own. */
+/* A received game of the daily challenge, and the player's own. */
 async function compared(page) {
     await page.waitForSelector('.challenge-received h2');
     await page.evaluate(
@@ -146,7 +142,7 @@ async function compared(page) {
     await page.waitForSelector('.challenge-better');
 }
 
-/* A wrong move, refuted and played out. */
+/* A wrong move, refuted and played to the end. */
 async function refuted(page) {
     await page.locator('.board [data-token="e2"]').click({ force: true });
     await page.locator('.puzzles .actions .primary').click();
@@ -159,7 +155,7 @@ async function studyValues(page) {
     await page.waitForSelector('.value-list header + p');
 }
 
-/* What if this is played: the answer takes the place of the values. */
+/* A what-if move: the answer takes the place of the values. */
 async function studyAnswer(page) {
     await page.locator('.board [data-token=e5]').focus();
     await page.keyboard.press('Enter');
@@ -229,7 +225,7 @@ export const screens = [
     { name: 'learn', path: '/learn' },
     ...['quoridor', 'dorix', 'orbital', 'tictacdoh'].flatMap((game) => [
         { name: `lesson ${game}`, path: `/learn/${game}` },
-        { name: `playing well ${game}`, path: `/well/${game}` },
+        { name: `playing well ${game}`, path: `/strategy/${game}` },
         { name: `rules ${game}`, path: `/rules/${game}` },
         { name: `puzzles ${game}`, path: `/puzzles/${game}` },
         { name: `editor ${game}`, path: `/editor/${game}` },

@@ -1,6 +1,6 @@
 /*
- * site.mjs - the built site in a real browser, for tests: SITE is its directory (env), as Meson
- * makes it. Every page fails its test if it logs an error or asks another host for anything.
+ * site.mjs - the built site in a real browser, for tests: SITE (env) is its directory, set by Meson. A page fails its
+ * test if it logs an error or sends a request to another host.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { cover } from '../coverage.mjs';
 
 export const plateau = process.env.PLATEAU;
 
-/* One browser serves all tests of a file; it ends when nobody has used it for a moment. */
+/* One browser serves all tests of a file; it is closed when unused for a moment. */
 let browser = null;
 let users = 0;
 
@@ -29,7 +29,7 @@ async function withBrowser(run) {
     }
 }
 
-/* One that is told more at its start, as the size of letters that its reader wants. */
+/* Starts a separate browser with more flags, such as the reader's font size. */
 async function withOwnBrowser(args, run) {
     const own = await launch(args);
     try {
@@ -60,14 +60,14 @@ class Site {
         this.contexts = [];
     }
 
-    /* What a test has left open, because it failed. */
+    /* Closes pages that a failed test has left open. */
     async close() {
         await Promise.all(this.contexts.map((context) => context.close()));
     }
 
     /*
-     * A page of its own, with its own storage. The service worker would fetch the whole site for each:
-     * who wants that asks for it (installs). A script may run before the page's own (first).
+     * Opens a page with separate storage. The service worker would fetch the whole site for each page, so it is off
+     * unless the test asks for it (installs). A script may run before the page's own (first).
      */
     async open(path = '/', options = {}) {
         const { width = 1280, height = 800, theme = 'light', language = 'en', touch = false, ...others } = options;
@@ -94,22 +94,26 @@ class Site {
             ([chosen, allowed]) => {
                 if (!localStorage.getItem('plateau.settings'))
                     localStorage.setItem('plateau.settings', JSON.stringify(chosen));
-                /* All that the live regions have said. */
-                window.said = [];
-                new MutationObserver((changes) => {
-                    for (const { target } of changes) {
-                        const region = (target.nodeType === 3 ? target.parentElement : target)?.closest?.('.spoken');
-                        if (region?.textContent) window.said.push(region.textContent.trim());
-                    }
-                }).observe(document, { subtree: true, childList: true, characterData: true });
                 if (!allowed) ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
             },
             [{ language, theme: 'system', sound: false, ...settings }, installs],
         );
+        await context.addInitScript(noteSaid);
         if (first) await context.addInitScript(first);
         await page.goto(this.base + path);
         return page;
     }
+}
+
+/* Runs in a page, before its scripts: records all that its live regions announce. */
+export function noteSaid() {
+    window.said = [];
+    new MutationObserver((changes) => {
+        for (const { target } of changes) {
+            const region = (target.nodeType === 3 ? target.parentElement : target)?.closest?.('.spoken');
+            if (region?.textContent) window.said.push(region.textContent.trim());
+        }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
 export async function close(page) {
@@ -117,7 +121,7 @@ export async function close(page) {
     await page.context().close();
 }
 
-/* From the first page to a table: seats in their order, each 'person' or a level. */
+/* Goes from the home page to a table: seats in their order, each 'person' or a level. */
 export async function startGame(page, game, seats) {
     await page.click(`.game-card[data-game=${game}]`);
     const counts = page.locator('.seat-choice button');
@@ -134,12 +138,12 @@ export async function startGame(page, game, seats) {
     await page.waitForSelector('.board svg');
 }
 
-/* What is kept of the table that is open. */
+/* Returns the saved game of the open table. */
 export function kept(page) {
     return page.evaluate(() => JSON.parse(localStorage.getItem(`plateau.game.${location.pathname.split('/')[2]}`)));
 }
 
-/* Waits until a person is to move or the game is over; true if it goes on. */
+/* Waits until a person is to move or the game is over; returns true if it is in progress. */
 export async function untilMine(page) {
     await page.waitForFunction(
         () =>
@@ -151,7 +155,9 @@ export async function untilMine(page) {
     return (await page.locator('.result').count()) === 0;
 }
 
-/* What was pressed has been drawn, and what follows that has run: effects do so in a timer after a frame. */
+/*
+ * Waits until the result of a press is drawn, and the effects after it have run: they do so in a timer after a frame.
+ */
 export function drawn(page) {
     return page.evaluate(
         () =>
@@ -161,7 +167,7 @@ export function drawn(page) {
     );
 }
 
-/* Looks until what it asserts holds, however long that takes; what it says last counts. */
+/* Repeats a check until its assertions hold, up to a time limit; then throws its last error. */
 export async function eventually(check) {
     for (const end = performance.now() + patience; ;) {
         try {
@@ -176,8 +182,8 @@ export async function eventually(check) {
 }
 
 /*
- * The page's clock goes a thousandth as fast from now on: keys that belong together if they follow each other
- * soon do so however slow the machine is.
+ * Slows the page's clock to a thousandth: keys that belong together only in quick succession then do so on a slow
+ * machine too.
  */
 export async function slowClock(page) {
     await page.evaluate(() => {
@@ -186,11 +192,13 @@ export async function slowClock(page) {
     });
 }
 
-/* In a page: timers of so many milliseconds end only by window.endTimers(), which says how many there were. */
+/*
+ * Runs in a page: timers of this many milliseconds end only by window.endTimers(), which returns how many there were.
+ */
 function hold(time) {
     const { setTimeout: set, clearTimeout: clear, endTimers: others } = window;
     const held = new Map();
-    let number = -1000 * time; /* no other timer has it */
+    let number = -1000 * time; /* no other timer has this time */
     window.setTimeout = (call, after, ...given) => {
         if (after !== time) return set(call, after, ...given);
         held.set(--number, () => call(...given));
@@ -208,13 +216,13 @@ function hold(time) {
     };
 }
 
-/* What is there for some time does not go while it is looked at, on this page and on those that follow. */
+/* Keeps messages that disappear after a time on the screen, on this page and on those that follow. */
 export async function holdTimers(page, time) {
     await page.addInitScript(hold, time);
     await page.evaluate(hold, time);
 }
 
-/* Presses a way to share and gives the file it makes, as text or, without an encoding, as bytes. */
+/* Presses a sharing button and returns the file it makes, as text or, without an encoding, as bytes. */
 export async function savedBy(page, way, encoding = 'utf8') {
     const waiting = page.waitForEvent('download');
     await page.click(`[data-way=${way}]`);

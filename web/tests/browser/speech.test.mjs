@@ -1,8 +1,7 @@
 /*
- * speech.test.mjs - what is said aloud is what the dictionary, the games' tables of sentences and the
- * core's make of each step, refusal, move and end, in both languages; the line beside the board says
- * the same. Who asked for it has it read by the browser's voice, if there is one. Each game in one of
- * the languages; FULL=1: in both.
+ * speech.test.mjs - announcements are the texts that the dictionary, the games' tables of sentences and the core have
+ * for each step, refusal, move and end, in both languages; the line beside the board shows the same. Players who switch
+ * it on hear them in the browser's voice, if there is one. Each game in one of the languages; FULL=1: in both.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -29,7 +28,7 @@ import {
 } from './core.mjs';
 import { close, drawn, eventually, kept, untilMine, withSite } from './site.mjs';
 
-const [{ tellMove }] = await load('/src/board/told.ts');
+const [{ tellMove }] = await load('board/sentences.ts');
 await loaded();
 const people = ['person', 'person'];
 const full = process.env.FULL === '1';
@@ -45,7 +44,7 @@ async function choose(page, token) {
     await drawn(page);
 }
 
-/* Walls have buttons of their own, in a mode of their own. */
+/* Walls have buttons of their own, in a separate mode. */
 async function chooseAny(page, token) {
     const way = /^[a-i][1-9]([hv])$/.exec(token)?.[1];
     const mode = way === 'v' ? 2 : way === 'h' ? 1 : 0;
@@ -59,16 +58,16 @@ async function confirm(page) {
     await drawn(page);
 }
 
-/* How a game that ended so is judged, in a language. */
+/* Returns the announcement of such a result, in a language. */
 function verdict(game, moves, language) {
     const record = newRecord();
-    record.speak(language);
+    record.setLanguage(language);
     record.start(game, 2);
     for (const move of moves) assert.ok(record.play(move, null).ok, move);
-    return record.outcome().verdict;
+    return record.outcome().sentence;
 }
 
-/* The choices that a turn still needs. */
+/* Counts the choices that a turn still needs. */
 function choicesLeft(game, position, tokens) {
     const { next, move } = rules.choices(game, position, tokens).value;
     return move !== null || next.length === 0 ? 0 : 1 + choicesLeft(game, position, [...tokens, next[0]]);
@@ -81,8 +80,8 @@ function speaker(game, language, naming) {
         ui.step(
             {
                 view: ui.parse(position),
-                now: ui.parse(rules.meanwhile(game, position, tokens)),
-                seat: rules.state(game, position).turn,
+                now: ui.parse(rules.midTurn(game, position, tokens)),
+                seat: rules.state(game, position).toMove,
                 tokens,
                 next: rules.choices(game, position, tokens).value.next,
                 left: choicesLeft(game, position, tokens),
@@ -96,9 +95,9 @@ function speaker(game, language, naming) {
         say,
         step,
         told: (position, move) => tellMove({ rules, ui, naming, language }, position, move),
-        /* Whose turn it is and what is asked; without a choice a turn begins by itself. */
+        /* Returns whose turn it is and the prompt; forced first steps are taken. */
         asked(position) {
-            const name = naming(rules.state(game, position).turn);
+            const name = naming(rules.state(game, position).toMove);
             const begun = built(game, position, []);
             if (begun.length === 0)
                 return name === null ? say.yourTurnTo(step(position, [])) : say.turnOfTo(name, step(position, []));
@@ -112,7 +111,7 @@ function shown(page) {
     return page.locator('.prompt .message').textContent();
 }
 
-/* Every choice of a turn is said, then whose turn it is. */
+/* Every choice of a turn is announced, then whose turn it is. */
 async function steps(page, game, language, below) {
     const { say, step, told, asked } = speaker(game, language, (seat) => ['Ada', 'Blaise'][seat]);
     const least = { quoridor: 1, dorix: 4, orbital: 3, tictacdoh: 2 }[game];
@@ -143,7 +142,7 @@ async function steps(page, game, language, below) {
     await assertHeard(page, `${told(position, played)} ${asked(rules.play(game, position, played).value)}`);
 }
 
-/* Whatever is refused first: a place that may not follow, with the core's reason; twice is heard twice. */
+/* An illegal place, with the core's reason; a second time it is announced again. */
 async function refusal(page, game, language, below) {
     const { say } = dictionaries[language];
     const ui = boards[game];
@@ -160,16 +159,16 @@ async function refusal(page, game, language, below) {
         assert.ok(!answer.ok);
         await lay(page, game, people, moves);
         await choose(page, closed);
-        await assertHeard(page, say.refused(answer.why.sentence));
+        await assertHeard(page, say.refused(answer.refusal.message));
         const times = () => page.evaluate(() => window.said.length);
         const first = await times();
         await choose(page, closed);
-        await assertHeard(page, say.refused(answer.why.sentence));
+        await assertHeard(page, say.refused(answer.refusal.message));
         await eventually(async () => assert.ok((await times()) > first, 'the same text twice is not announced twice'));
         const shown = await page.locator('.message.refusal').textContent();
-        assert.equal(shown.slice(1), `${answer.why.sentence.slice(1)}.`);
-        if (/^[a-i][1-9]/.test(answer.why.sentence))
-            assert.equal(shown[0], answer.why.sentence[0], 'a cell with a capital');
+        assert.equal(shown.slice(1), `${answer.refusal.message.slice(1)}.`);
+        if (/^[a-i][1-9]/.test(answer.refusal.message))
+            assert.equal(shown[0], answer.refusal.message[0], 'a cell with a capital');
         return;
     }
 }
@@ -191,7 +190,7 @@ async function end(page, game, language, below) {
     assert.equal((await page.locator('.result p').textContent()).slice(1), `${why.slice(1)}.`);
 }
 
-/* The answer of a computer, and whose turn it is then, or that it was the end. */
+/* The computer's reply is announced, and then whose turn it is, or the end. */
 async function opponent(page, game, language, below) {
     const { say, told, asked } = speaker(game, language, (seat) => (seat === 0 ? null : 'Rigel 1'));
     const moves = randomMoves(game, 2, 3, below);
@@ -221,16 +220,16 @@ async function resign(page, game, language) {
     await page.click('.dialog .danger');
     await page.waitForSelector('.result');
     const record = newRecord();
-    record.speak(language);
+    record.setLanguage(language);
     assert.ok(record.read((await kept(page)).record).ok);
-    await assertHeard(page, say.over(record.outcome().verdict));
+    await assertHeard(page, say.over(record.outcome().sentence));
 }
 
-test('what is said', async (t) => {
+test('announcements', async (t) => {
     await withSite(async (site) => {
         for (const language of languages) {
             const page = await site.open('/', { language, reducedMotion: 'reduce' });
-            rules.speak(language);
+            rules.setLanguage(language);
             for (const game of gamesIn[language]) {
                 const below = chance(11);
                 await t.test(`${game}, ${language}: steps`, () => steps(page, game, language, below));
@@ -239,13 +238,13 @@ test('what is said', async (t) => {
                 await t.test(`${game}, ${language}: a computer`, () => opponent(page, game, language, below));
             }
             if (full || language === 'fr')
-                await t.test(`giving up, ${language}`, () => resign(page, 'dorix', language));
+                await t.test(`resigning, ${language}`, () => resign(page, 'dorix', language));
             await close(page);
         }
     });
 });
 
-/* A voice that keeps what it is given to read; a headless browser has none that can be heard. */
+/* Installs a voice that records the texts it gets; a headless browser has none that can be heard. */
 function recordingVoice() {
     window.read = [];
     window.SpeechSynthesisUtterance = class {
@@ -277,7 +276,7 @@ function noVoice() {
 
 const lastRead = (page) => page.evaluate(() => window.read.at(-1));
 
-/* A first move at a board; what the live region said of it. */
+/* Plays a first move; returns what the live region announced. */
 async function moveHeard(page) {
     await lay(page, 'tictacdoh', people);
     const [move] = rules.moves('tictacdoh', rules.start('tictacdoh', 2));
@@ -294,7 +293,7 @@ function openWith(site, voice, options) {
     return site.open('/', { ...options, reducedMotion: 'reduce', first: voice });
 }
 
-test('reading aloud', async (t) => {
+test('speech output', async (t) => {
     await withSite(async (site) => {
         for (const [language, lang, voice] of [
             ['fr', 'fr-FR', 'fr-CA'],
@@ -302,7 +301,7 @@ test('reading aloud', async (t) => {
         ].slice(full ? 0 : 1))
             await t.test(`a move in the page's language, silence on leaving: ${language}`, async () => {
                 const page = await openWith(site, recordingVoice, { language, settings: { aloud: true } });
-                rules.speak(language);
+                rules.setLanguage(language);
                 const text = await moveHeard(page);
                 await page.waitForFunction((said) => window.read.at(-1)?.text === said, text);
                 assert.deepEqual(await lastRead(page), { text, lang, voice });
@@ -312,7 +311,7 @@ test('reading aloud', async (t) => {
             });
         await t.test('nothing when it is off', async () => {
             const page = await openWith(site, recordingVoice, {});
-            rules.speak('en');
+            rules.setLanguage('en');
             assert.notEqual(await moveHeard(page), '');
             await drawn(page);
             assert.deepEqual(await page.evaluate(() => window.read), []);

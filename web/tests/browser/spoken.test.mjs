@@ -1,7 +1,7 @@
 /*
- * spoken.test.mjs - whole games by keys alone, with the live region as the only output: every move,
- * of the computers too, is read from what was said, and the moves so read are those of the record.
- * FULL=1: every game in both languages.
+ * spoken.test.mjs - whole games by keys alone, with the live region as the only output: every move, also of the
+ * computers, is parsed from the announcements, and the parsed moves are those of the record. FULL=1: every game in both
+ * languages.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -26,7 +26,7 @@ const wayFr = letter({ n: 'au nord', e: 'à l’est', s: 'au sud', w: 'à l’ou
 const wall = ({ at, way }) => at + (way.startsWith('horizontal') ? 'h' : 'v');
 const collapse = ({ from, at, sent }) => `${from ? `${from}-` : ''}${at}${sent ? `:${cells(sent).join('')}` : ''}`;
 
-/* One sentence or two that tell a move: [how they read, the move they tell]. */
+/* One sentence or two that describe a move: [pattern, the move]. */
 const sentences = {
     en: [
         [`${who.en}(?:’s)? pawn (?:goes|jumps|sidesteps) to ${at}\\.`, ({ at }) => at],
@@ -63,7 +63,7 @@ const sentences = {
     ],
 };
 
-/* The one move that a line tells, and who made it (null: you); null if it tells none. */
+/* Parses the single move that a line describes, and who made it (null: you); null if there is none. */
 function heardMove(line, language) {
     const found = sentences[language].flatMap(([form, moveOf]) => {
         const match = new RegExp(`^${form}`).exec(line);
@@ -88,7 +88,7 @@ const passing = { en: /You have no legal move\. Tap Pass\./, fr: /Aucun coup pos
 
 /* ---- from moves to keys ---- */
 
-/* Lines said since the last time; waits for the first that meets a wish. */
+/* Collects announced lines since the last read; waits for the first that meets a condition. */
 class Ear {
     constructor(page) {
         this.page = page;
@@ -115,20 +115,20 @@ class Ear {
 const arrows = { n: 'ArrowUp', e: 'ArrowRight', s: 'ArrowDown', w: 'ArrowLeft' };
 const digits = { B: '1', P: '2', A: '3', S: '1', M: '2', L: '3' };
 
-/* To a square of the board, or a wall named by it, and Enter. */
+/* Goes to a square of the board, or to a wall by its name, and presses Enter. */
 async function go(page, token) {
     for (let turns = { h: 1, v: 2 }[token[2]] ?? 0; turns > 0; turns--) await page.keyboard.press('w');
     await page.keyboard.press(token[0]);
     await page.keyboard.press(token[1]);
 }
 
-/* Plays a move; each key is followed by what it makes the page say. Returns what was said last. */
+/* Plays a move; each key is followed by the announcement that it causes. Returns the last announcement. */
 async function playByKeys(page, ear, language, tokens) {
     const any = /./;
     let said = '';
     for (const token of tokens) {
         const isWhole = confirms[language].test(said);
-        /* A square without a choice is chosen already; the focus is there for Enter. */
+        /* A forced square is chosen already; the focus is there for Enter. */
         if ((isWhole || which[language].test(said)) && /^..$/.test(token)) {
             await go(page, token);
             continue;
@@ -148,7 +148,7 @@ async function playByKeys(page, ear, language, tokens) {
     await page.keyboard.press('Enter');
 }
 
-/* Nothing else is possible: the button that says so has to be found. */
+/* Only a pass is legal: its button has to be found. */
 async function passByKeys(page) {
     for (let tabs = 0; tabs < 30; tabs++) {
         if (await page.evaluate(() => document.activeElement?.matches('.confirm'))) break;
@@ -157,10 +157,10 @@ async function passByKeys(page) {
     await page.keyboard.press('Enter');
 }
 
-/* Towards the goal in Quoridor, after some walls; else by chance, and a win where there is one. */
+/* Chooses a move: in Quoridor towards the goal after some walls; otherwise at random, but a win if there is one. */
 function chooseMove(game, position, turns, below) {
     const all = rules.moves(game, position);
-    const { turn } = rules.state(game, position);
+    const { toMove: turn } = rules.state(game, position);
     const [, ahead] = rules.marks(game, position, []).filter((m) => m.kind === 'path' && m.seat === turn);
     const walls = all.filter((move) => /[hv]$/.test(move) && game === 'quoridor');
     if (turns < 3 && walls.length > 0) return walls[below(walls.length)];
@@ -187,13 +187,13 @@ async function checkKeys(page, ear, language, game, played, naming) {
     assert.match(goal, { quoridor: /\d/, dorix: / 4/, orbital: / 3/, tictacdoh: /three|trois/ }[game]);
 }
 
-/* Reads lines into moves; whoever made them must be whoever was to move. */
+/* Parses lines into moves; the player named must be the player to move. */
 function follow(lines, language, game, played, naming) {
     for (const line of lines) {
         const told = heardMove(line, language);
         if (!told) continue;
         const position = after(game, naming.length, played);
-        const { turn } = rules.state(game, position);
+        const { toMove: turn } = rules.state(game, position);
         assert.equal(told.who, naming[turn], line);
         assert.ok(rules.play(game, position, told.move).ok, `${line} is not a move in ${position}`);
         played.push(told.move);
@@ -208,11 +208,11 @@ async function playGame(page, language, game, seats, seed) {
     ear.from = await page.evaluate(() => window.said.length);
     await lay(page, game, ['person', ...naming.slice(1).map(() => 1)]);
     let lines = await ear.until(asks[language]);
-    /* The first stop of the page leads past all else. */
+    /* The first tab stop of the page skips everything else. */
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     const ends = new RegExp(`${asks[language].source}|${over[language].source}`);
-    /* More may have been said since, as of a sticker. */
+    /* Other announcements may follow, such as a sticker's. */
     const asked = () => lines.findLast((line) => ends.test(line));
     for (let own = 0; !over[language].test(asked()); own++) {
         assert.ok(own < 200);
@@ -238,7 +238,7 @@ async function playGame(page, language, game, seats, seed) {
             `move ${i + 1}, ${move}, was told as ${played[i]}`,
         ),
     );
-    assert.equal(rules.state(game, after(game, seats, played)).status === 'open', false);
+    assert.equal(rules.state(game, after(game, seats, played)).status === 'playing', false);
 }
 
 const all = [
@@ -260,7 +260,7 @@ const sample = {
     ],
 };
 
-test('whole games by keys and ear', async (t) => {
+test('whole games by keys and announcements', async (t) => {
     await withSite(async (site) => {
         for (const language of ['en', 'fr'])
             for (const [game, seats] of full ? all : sample[language])

@@ -1,5 +1,5 @@
 /*
- * study-link.mjs - a link to a study that a test has written by hand, and what a page shows of it.
+ * study-link.mjs - a handwritten link to a study, and what a page shows of it.
  */
 export const studied = {
     quoridor: `[Game "quoridor"]
@@ -16,7 +16,7 @@ export const studied = {
 `,
 };
 
-/* In a page: the move that is shown, the tree, and what is said and marked there. */
+/* Runs in a page: returns the current move, the tree, the comment and the marks shown. */
 export function seenStudy() {
     return {
         now: document.querySelector('.review-move[aria-current]').innerText,

@@ -1,7 +1,7 @@
 /*
- * study.test.mjs - a study made by keys alone and by touch: moves, variations, comments, signs and marks; a link
- * that opens the same in another browser, and those that cannot be opened; the answer to a move asked about;
- * what is kept on the device; and the ways to a study and on from it.
+ * study.test.mjs - a study made by keys alone and by touch: moves, variations, comments, signs and marks; a link that
+ * opens the same in another browser, and invalid links; the answer to a what-if move; saving on the device; and the
+ * ways to a study and from it to a game.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -14,7 +14,7 @@ import { seenStudy, studied, studyLink } from './study-link.mjs';
 
 await loaded();
 
-/* All in one browser, each with pages and storage of its own. */
+/* All in one browser, each with separate pages and storage. */
 const cases = {};
 
 async function open(site, path, options) {
@@ -24,7 +24,7 @@ async function open(site, path, options) {
     return page;
 }
 
-/* The moves as the core wrote them to the device. */
+/* Returns the moves as the core wrote them to the device. */
 function savedText(page) {
     return page.evaluate(() => {
         const [id] = JSON.parse(localStorage.getItem('plateau.studies') ?? '[]');
@@ -164,10 +164,10 @@ cases['a long study is offered as a file'] = async (site) => {
     await close(page);
 };
 
-/* ---- what if, and on from here ---- */
+/* ---- what-if moves, and playing from here ---- */
 
 cases['what if I play this?'] = async (site) => {
-    /* Orange wins at once unless the way is closed. */
+    /* Orange wins at once unless the path is closed. */
     const page = await open(site, '/study/quoridor#e4,e2_-_10,10_1/2');
     await page.locator('.board [data-token=e5]').focus();
     await press(page, 'Enter');

@@ -1,6 +1,6 @@
 /*
- * tabs.test.mjs - one device, several tabs: what one tab saves, another follows; nothing is written over that was not
- * read. Every write of a game is logged with the text that it replaced: two writes that replace the same text would
+ * tabs.test.mjs - one device, several tabs: each tab follows what another saves, and none overwrites a text that it has
+ * not read. Every write of a game is logged with the text that it replaced: two writes that replace the same text would
  * mean that one of them was lost.
  */
 import assert from 'node:assert/strict';
@@ -12,29 +12,40 @@ import { close, drawn, eventually, kept, untilMine, withSite } from './site.mjs'
 await loaded();
 const people = ['person', 'person'];
 
-/* In a page: tells of all writes of games. */
+/*
+ * Runs in a page: logs all writes of games in the same storage. A call from the page to the test would be lost if the
+ * page were reloaded at that moment.
+ */
 function logWrites() {
     const set = Storage.prototype.setItem;
     Storage.prototype.setItem = function (key, value) {
-        const before = this.getItem(key);
-        if (/^plateau\.(game|challenge)\./.test(key)) window.noteWrite?.({ key, before, after: value });
+        if (/^plateau\.(game|challenge)\./.test(key)) {
+            const write = { key, before: this.getItem(key), after: value };
+            set.call(this, `written ${crypto.randomUUID()}`, JSON.stringify(write));
+        }
         set.call(this, key, value);
     };
 }
 
-/* A page whose writes, and those of the other tabs, are noted. */
+/* Opens a page whose writes, and those of the other tabs, are logged. */
 async function openLogged(site, path = '/') {
     const page = await site.open('/nowhere', { first: logWrites });
-    const writes = [];
-    await page.context().exposeFunction('noteWrite', (write) => writes.push(write));
     await page.goto(site.base + path);
-    return { page, writes };
+    return page;
+}
+
+function writesIn(page) {
+    return page.evaluate(() =>
+        Object.keys(localStorage)
+            .filter((key) => key.startsWith('written '))
+            .map((key) => JSON.parse(localStorage.getItem(key))),
+    );
 }
 
 const withoutLocks = () => delete Navigator.prototype.locks;
 const withoutEvents = () => addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
 
-/* Another tab of the same device. */
+/* Opens another tab of the same device. */
 async function openTab(page, first = null) {
     const tab = await page.context().newPage();
     tab.problems = [];
@@ -46,7 +57,7 @@ async function openTab(page, first = null) {
     return tab;
 }
 
-/* A move in writing. */
+/* Types a move. */
 async function write(page, move) {
     await page.evaluate((text) => {
         const field = document.querySelector('.move-box input');
@@ -73,8 +84,10 @@ async function assertAll(tabs, moves) {
     assert.deepEqual(movesIn(await kept(tabs[0])), moves);
 }
 
-/* Each write replaced what another had written, and no two the same. */
-function assertChain(writes) {
+/* Each write replaced the text of the previous one. */
+async function assertChain(page) {
+    const writes = await writesIn(page);
+    assert.ok(writes.length > 1, `only ${writes.length} writes`);
     const afters = new Set(writes.map(({ key, after }) => `${key} ${after}`));
     const befores = writes.map(({ key, before }) => `${key} ${before}`);
     assert.equal(new Set(befores).size, writes.length, 'two writes replaced the same text: one of them is lost');
@@ -90,7 +103,7 @@ async function closeAll(page, tabs) {
 const cases = {};
 
 async function follow(site, first) {
-    const { page, writes } = await openLogged(site);
+    const page = await openLogged(site);
     if (first) await page.addInitScript(first);
     await page.reload();
     await lay(page, 'quoridor', people, ['e2', 'e8']);
@@ -106,17 +119,17 @@ async function follow(site, first) {
     await assertAll([page, other], ['e2', 'e8', 'e3', 'e7', 'e4', 'e6', 'd4']);
     await page.reload();
     await assertAll([page, other], ['e2', 'e8', 'e3', 'e7', 'e4', 'e6', 'd4']);
-    assertChain(writes);
+    await assertChain(page);
     await closeAll(page, [other]);
 }
 
 cases['the other tab follows, and either may move'] = (site) => follow(site, null);
 cases['in a browser without locks'] = (site) => follow(site, withoutLocks);
 
-/* As one that was frozen or in the back/forward cache: it heard of nothing, and moves in an old position. */
+/* Like a tab that was frozen or in the back/forward cache: it received no events, and moves in an old position. */
 cases['a tab that has heard nothing writes over nothing'] = async (site) => {
     for (const first of [withoutEvents, `(${withoutEvents})(); (${withoutLocks})();`]) {
-        const { page, writes } = await openLogged(site);
+        const page = await openLogged(site);
         await lay(page, 'quoridor', people);
         const other = await openTab(page, typeof first === 'string' ? { content: first } : first);
         for (const [i, move] of ['e2', 'e8'].entries()) {
@@ -130,13 +143,13 @@ cases['a tab that has heard nothing writes over nothing'] = async (site) => {
         await eventually(async () => assert.deepEqual(movesIn(await kept(page)), ['e2', 'e8']));
         await write(other, 'd2');
         await assertAll([page, other], ['e2', 'e8', 'd2']);
-        assertChain(writes);
+        await assertChain(page);
         await closeAll(page, [other]);
     }
 };
 
 cases['both at the same moment'] = async (site) => {
-    const { page, writes } = await openLogged(site);
+    const page = await openLogged(site);
     await lay(page, 'dorix', people);
     const tabs = [page, await openTab(page), await openTab(page)];
     const below = chance(5);
@@ -148,12 +161,12 @@ cases['both at the same moment'] = async (site) => {
         await drawn(page);
     }
     await eventually(async () => assertAll(tabs, movesIn(await kept(page))));
-    assertChain(writes);
+    await assertChain(page);
     await closeAll(page, tabs.slice(1));
 };
 
 cases['a computer answers once, whichever tab asks it'] = async (site) => {
-    const { page, writes } = await openLogged(site);
+    const page = await openLogged(site);
     await lay(page, 'orbital', ['person', 1]);
     const tabs = [page, await openTab(page)];
     for (let turn = 0; turn < 4; turn++) {
@@ -164,19 +177,19 @@ cases['a computer answers once, whichever tab asks it'] = async (site) => {
         await eventually(async () => assert.equal((await kept(page)).moves, moves + 2));
         await assertAll(tabs, movesIn(await kept(page)));
     }
-    /* The tab in which it thinks is closed: the other asks again. */
+    /* The tab with the thinking computer is closed: the other asks the engine again. */
     const { position, moves } = await kept(page);
     await write(tabs[1], rules.moves('orbital', position)[0]);
     await tabs[1].close();
     await eventually(async () => assert.ok([moves, moves + 2].includes((await kept(page)).moves)));
-    assertChain(writes);
+    await assertChain(page);
     await closeAll(page, []);
 };
 
 cases['three tabs at random'] = async (site) => {
     const seed = Number(process.env.SEED ?? 29);
     const below = chance(seed);
-    const { page, writes } = await openLogged(site);
+    const page = await openLogged(site);
     await lay(page, 'tictacdoh', ['person', 'person', 1]);
     const tabs = [page, await openTab(page), await openTab(page)];
     for (let act = 0; act < Number(process.env.ACTS ?? 40); act++) {
@@ -184,7 +197,7 @@ cases['three tabs at random'] = async (site) => {
         const what = below(10);
         const { position, over } = await kept(page);
         const legal = over ? [] : rules.moves('tictacdoh', position);
-        if (what < 2 || over) await tabs[at].evaluate(() => document.querySelector('.direct button')?.click());
+        if (what < 2 || over) await tabs[at].evaluate(() => document.querySelector('.game-actions button')?.click());
         else if (what === 2) {
             await tabs[at].reload();
             await tabs[at].waitForSelector('.board svg');
@@ -196,13 +209,12 @@ cases['three tabs at random'] = async (site) => {
         if (below(3) > 0) await new Promise((done) => setTimeout(done, below(1000)));
     }
     await eventually(async () => assertAll(tabs, movesIn(await kept(page))));
-    assertChain(writes);
-    assert.ok(writes.length > 5, `only ${writes.length} writes`);
+    await assertChain(page);
     assert.ok(rules.read('tictacdoh', (await kept(page)).position).ok);
     await closeAll(page, tabs.slice(1));
 };
 
-/* What cannot be saved is not taken back from the player. */
+/* A move that cannot be saved is still played. */
 cases['a full device'] = async (site) => {
     const page = await site.open('/', {
         first: () => {
@@ -238,7 +250,7 @@ cases['a new game in each of two tabs'] = async (site) => {
     await eventually(async () => assert.equal((await kept(page)).moves, 1));
     await write(other, 'b2');
     await eventually(async () => assert.equal((await kept(other)).moves, 1));
-    /* The list that the other tab wrote had not heard of this one. */
+    /* The other tab wrote the list without knowing this game. */
     await other.evaluate(() =>
         localStorage.setItem('plateau.games', JSON.stringify([location.pathname.split('/')[2]])),
     );
@@ -250,8 +262,33 @@ cases['a new game in each of two tabs'] = async (site) => {
     await closeAll(page, [other]);
 };
 
+/* The browser answers late whether another tab has the lock: by then the game has been left. */
+cases['a game left before it has its lock'] = async (site) => {
+    const page = await site.open('/', {
+        first: () => {
+            window.asked = 0;
+            window.answered = 0;
+            const request = LockManager.prototype.request;
+            LockManager.prototype.request = async function (...asked) {
+                window.asked++;
+                await new Promise((done) => setTimeout(done, 1000));
+                const answer = request.apply(this, asked);
+                window.answered++;
+                return answer;
+            };
+        },
+    });
+    await lay(page, 'quoridor', people);
+    await page.waitForFunction(() => window.asked > 0);
+    await page.evaluate(() => document.querySelector('header a[href="/"]').click());
+    await page.waitForSelector('.game-card');
+    await eventually(async () => assert.ok(await page.evaluate(() => window.answered > 0)));
+    await page.waitForTimeout(500);
+    await close(page);
+};
+
 cases['the daily challenge'] = async (site) => {
-    const { page, writes } = await openLogged(site, `/challenge/${challengeDay}`);
+    const page = await openLogged(site, `/challenge/${challengeDay}`);
     await page.waitForSelector('.board svg');
     await untilMine(page);
     const other = await openTab(page);
@@ -265,7 +302,7 @@ cases['the daily challenge'] = async (site) => {
         await untilMine(page);
     }
     assert.deepEqual(await shown(page), await shown(other));
-    assertChain(writes);
+    await assertChain(page);
     await closeAll(page, [other]);
 };
 
@@ -298,7 +335,7 @@ cases['a study'] = async (site) => {
         (await text(page)).map(({ moves }) => moves),
         ['1. e2 e8 2. e3'],
     );
-    /* One that has heard nothing is a study beside it. */
+    /* A tab that received no events saves its study as a copy. */
     await other.evaluate(withoutEvents);
     const deaf = await openTab(page, withoutEvents);
     await move(page, 'e7');

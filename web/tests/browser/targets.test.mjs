@@ -1,7 +1,7 @@
 /*
- * targets.test.mjs - what a pointer names is what is built: legal places of random positions,
- * clicked by mouse on a desktop and tapped by finger on a phone, give exactly their token; no point
- * of the board ever gives anything that the core does not allow; and nothing is sent by one tap.
+ * targets.test.mjs - a press builds the token of its place: legal places of random positions, clicked by mouse on a
+ * desktop and tapped by finger on a phone, give exactly their token; no point of the board ever gives an illegal one;
+ * and no single tap plays a move.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -13,7 +13,7 @@ const devices = [
     { name: 'mouse', width: 1280, height: 800 },
     { name: 'touch', width: 360, height: 740, touch: true, isMobile: true, deviceScaleFactor: 2 },
 ];
-/* Who sits there, and after how many random moves; the person is at the lower edge and to move. */
+/* The seats, and how many random moves were played; the person is at the lower edge and to move. */
 const people = ['person', 'person'];
 const full = Boolean(process.env.FULL);
 const tables = [
@@ -32,7 +32,7 @@ function press(page, device, { x, y }) {
     return device.touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y);
 }
 
-/* The hand as it was before: no token, no refusal. */
+/* Resets the input: no token, no refusal. */
 async function clear(page) {
     await page.evaluate(async () => {
         document.querySelector('.cancel:enabled')?.click();
@@ -42,7 +42,7 @@ async function clear(page) {
     });
 }
 
-/* Waits in the page, where waiting is short, until the hand has built this. */
+/* Waits in the page, where polling is fast, until the input has these tokens. */
 async function waitForTokens(page, tokens) {
     const held = await page.evaluate(async (wanted) => {
         const { dataset } = document.querySelector('.board');
@@ -56,17 +56,17 @@ async function waitForTokens(page, tokens) {
     assert.equal(held, tokens.join(' '));
 }
 
-/* Every place is pressed with FULL=1, else every third; everyPoint() finds them all in any case. */
+/* Every place is pressed with FULL=1, otherwise every third; everyPoint() finds them all in any case. */
 function some(tokens) {
     return full ? tokens : tokens.filter((_, i) => i % 3 === 0);
 }
 
-/* The places that may be named next. */
+/* Returns the places that may be chosen next. */
 function onBoard(game, position, tokens) {
     return rules.choices(game, position, tokens).value.next.filter((t) => /^[a-i][1-9]/.test(t));
 }
 
-/* The beginnings of turns to try: none, and a few that leave more to choose on the board. */
+/* Returns beginnings of turns to try: an empty one, and a few that leave choices on the board. */
 function beginnings(game, position, below) {
     const leadsOn = (t) => onBoard(game, position, built(game, position, [t])).length > 1;
     const first = rules.choices(game, position, []).value.next.filter((t) => t.length < 3 && leadsOn(t));
@@ -74,7 +74,7 @@ function beginnings(game, position, below) {
     return [[], ...[...new Set(two)].map((t) => [t])];
 }
 
-/* Pieces and directions are buttons beside the board. */
+/* Chooses tokens; pieces and directions are buttons beside the board. */
 async function begin(page, chosen, tokens) {
     await page.evaluate(async (all) => {
         document.querySelector('.cancel:enabled')?.click();
@@ -104,7 +104,7 @@ async function everyTarget(page, device, { game, position, bottom }, begun) {
     await clear(page);
 }
 
-/* With a mode, walls answer round their whole junction. */
+/* In a wall mode, walls react around their whole junction. */
 async function everyWall(page, device, { game, position, bottom }) {
     const ui = boards[game];
     const box = await page.locator('.board').boundingBox();
@@ -125,8 +125,8 @@ async function everyWall(page, device, { game, position, bottom }) {
 }
 
 /*
- * Points all over the board. The events are made by script, since thousands are wanted; what comes
- * of each is collected, and judged by the core.
+ * Presses points all over the board. The events are created by script, since there are thousands; the result of each is
+ * collected, and judged by the core.
  */
 async function pressPoints({ chosen, steps }) {
     const board = document.querySelector('.board');
@@ -169,7 +169,7 @@ async function everyPoint(page, { game, position }, chosen) {
         });
         assert.deepEqual(built(game, position, list), list);
     }
-    /* And all that is allowed was found. */
+    /* And all legal tokens were found. */
     const tokens = built(game, position, chosen);
     const texts = new Set(found.map(([text]) => text));
     const missed = onBoard(game, position, tokens).filter(
@@ -185,7 +185,7 @@ test('pointers', async (t) => {
             const { name, ...options } = device;
             const page = await site.open('/', { ...options, reducedMotion: 'reduce' });
             const below = chance(5);
-            /* A finger goes to every table; a mouse too with FULL=1, else to every second. */
+            /* Every table by finger; by mouse with FULL=1 every table too, otherwise every second. */
             for (const [number, [game, seats, length]] of tables.entries()) {
                 const moves = randomMoves(game, seats.length, length, below);
                 const position = after(game, seats.length, moves);

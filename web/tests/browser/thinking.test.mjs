@@ -1,8 +1,7 @@
 /*
- * thinking.test.mjs - while the strongest computer thinks the page stays smooth and answers at once,
- * and an answer that nobody waits for any more is not played. That there are frames while it thinks, and in how
- * many the page answers, is judged always; frames a second and milliseconds, which are also the machine's, with
- * FULL=1.
+ * thinking.test.mjs - while the strongest computer thinks, the page stays smooth and reacts at once, and an outdated
+ * answer is not played. That there are frames while it thinks, and in how many the page reacts, is always checked;
+ * frames per second and milliseconds, which depend on the machine, with FULL=1.
  */
 import assert from 'node:assert/strict';
 import { cpus, loadavg } from 'node:os';
@@ -13,13 +12,13 @@ import { watchWorkers } from './workers.mjs';
 
 await loaded();
 const full = process.env.FULL === '1';
-const enough = 50; /* frames a second */
+const enough = 50; /* minimum frames per second */
 const searched = 3000;
 const soon = 100;
-const fewFrames = 3; /* in which the page shows what was pressed */
+const fewFrames = 3; /* within which the page shows the result of a press */
 const table = ['quoridor', ['person', 8]];
 
-/* Frames a second on an empty page beside a worker that only burns time: what the machine can. */
+/* Returns frames per second on an empty page beside a busy worker: the most this machine can reach. */
 async function possibleRate(site) {
     const page = await site.browser.newPage();
     const rate = await page.evaluate(
@@ -44,7 +43,7 @@ async function possibleRate(site) {
     return rate;
 }
 
-/* Time and frames between frames in which a worker was at work all along. */
+/* Returns time and number of frames during which a worker was busy all along. */
 function countFrames(page) {
     return page.evaluate(() => {
         window.busy = { frames: 0, time: 0 };
@@ -63,7 +62,7 @@ function countFrames(page) {
     });
 }
 
-/* The first move there is; a new table when a game is over. */
+/* Plays the first legal move; on a new table when a game is over. */
 async function anyMove(page) {
     const open = '.target button[aria-disabled="false"]';
     await page.waitForSelector(`${open}, .result`, { state: 'attached' });
@@ -73,8 +72,8 @@ async function anyMove(page) {
 }
 
 /*
- * Frames a second while a computer thinks for three seconds, as frames tell, over as many moves as that takes. Were it
- * the page that thinks there would be none, and time would not pass.
+ * Returns frames per second during three seconds of thinking, over as many moves as that takes. If the page's own
+ * thread were thinking, there would be no frames, and the time would not pass.
  */
 async function thinkingRate(page) {
     await lay(page, ...table);
@@ -90,8 +89,8 @@ async function thinkingRate(page) {
 }
 
 /*
- * The best of up to four measurements. The figure is the machine's too, which others use at the same
- * time: less than half of what is asked for, or of what an empty page has here, is a failure.
+ * Checks the best of up to four measurements. It also depends on other load on the machine: less than half of the
+ * target, or of what an empty page reaches here, is a failure.
  */
 async function smooth(site, page, t) {
     const rates = [],
@@ -108,7 +107,7 @@ async function smooth(site, page, t) {
     assert.ok(Math.max(...rates) >= Math.min(enough, ...possible) / 2, message);
 }
 
-/* Leaving a table ends what is thought there. */
+/* Leaving a table stops the thinking there. */
 async function visitHome(page) {
     await page.evaluate(() => {
         history.pushState(null, '', '/');
@@ -117,7 +116,7 @@ async function visitHome(page) {
     await page.waitForFunction(() => document.querySelector('.home') && window.open.size === 0);
 }
 
-/* Confirms, and takes back while the computer thinks: in how many milliseconds and frames the page shows it. */
+/* Confirms, and takes back while the computer thinks: returns in how many milliseconds and frames the page shows it. */
 function confirmAndTakeBack(page) {
     return page.evaluate(async () => {
         const { port1, port2 } = new MessageChannel();
@@ -139,7 +138,7 @@ function confirmAndTakeBack(page) {
         await until(() => window.open.size > 0);
         const title = document.querySelector('h1').textContent;
         const [question] = window.open;
-        /* As if its answer were on its way already. */
+        /* Simulates an answer that was in flight already. */
         window.late = () =>
             question[1].onmessage?.({
                 data: { kind: 'move', id: question[0], move: 'a8h', thought: { depth: 1, nodes: 1, lines: [] } },
@@ -200,7 +199,7 @@ async function stale(page) {
     await answered(page);
 }
 
-/* Takes back, plays on, and waits for the computer's own answer. */
+/* Takes back, plays another move, and waits for the computer's own answer. */
 async function answered(page) {
     await page.locator('.table-top .round').last().click();
     await page.locator('.menu-item').first().click();
@@ -218,7 +217,7 @@ test('thinking', async (t) => {
         await page.evaluate(watchWorkers);
         await t.test('a stale answer is not played', () => stale(page));
         await t.test('a move is taken back at once', (inner) => quick(page, inner));
-        await t.test('the page goes on while the computer thinks', async (inner) =>
+        await t.test('the page keeps running while the computer thinks', async (inner) =>
             inner.diagnostic(`${(await thinkingRate(page)).toFixed(1)} frames/s`),
         );
         if (full) await t.test('and stays smooth', (inner) => smooth(site, page, inner));

@@ -1,6 +1,7 @@
 /*
- * turned.test.mjs - what was said last is what Enter plays: a wall turned with R, a Thruster aimed, a piece chosen by
- * its digit while the focus was elsewhere; at a table, in a puzzle, a review and a study, and through a whole game.
+ * turned.test.mjs - Enter plays what was announced last: a wall rotated with R, a Thruster with a new direction, a
+ * piece chosen by its digit while the focus was elsewhere; at a table, in a puzzle, a review and a study, and through a
+ * whole game.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -12,22 +13,22 @@ import { close, drawn, eventually, kept, slowClock, withSite } from './site.mjs'
 await loaded();
 const people = ['person', 'person'];
 
-/* The wall across it. */
-function other(wall) {
+/* Returns the wall that crosses this one. */
+function crossingWall(wall) {
     return wall.slice(0, 2) + (wall.endsWith('h') ? 'v' : 'h');
 }
 
-/* What the live region says of a move that waits for Enter. */
+/* Returns what the live region announces for a move that waits for Enter. */
 function asked(game, position, move) {
     const ui = boards[game];
     const tokens = rules.tokens(game, position, move);
     const view = ui.parse(position);
-    const { turn: seat } = rules.state(game, position);
-    const now = ui.parse(rules.meanwhile(game, position, tokens));
+    const { toMove: seat } = rules.state(game, position);
+    const now = ui.parse(rules.midTurn(game, position, tokens));
     return ui.step({ view, now, seat, tokens, next: [], left: 0, marks: [], mode: null, newcomer: true }, 'en').text;
 }
 
-/* The last move of the record, once it has this many. */
+/* Returns the last move of the record, once it has this many. */
 async function played(page, moves) {
     await eventually(async () => assert.equal((await kept(page)).moves, moves));
     return (await kept(page)).record.trim().split(/\s+/).at(-1);
@@ -38,7 +39,7 @@ async function ready(page) {
     await tabTo(page, '.board [data-token]');
 }
 
-/* Chooses a place by its name after so many W, turns it with R, and hears the turned one. */
+/* Presses W `modes` times, goes to a place by its name, rotates with R, and checks the announcement. */
 async function turn(page, modes, place, wanted) {
     await press(page, ...Array(modes).fill('w'), ...place, 'Enter', 'r');
     await assertTokens(page, [wanted], 'R does not turn the wall');
@@ -60,7 +61,7 @@ cases['at a table, either way'] = async (site) => {
         await press(page, 'Enter');
         assert.equal(await played(page, 1), wanted);
     }
-    /* Turned twice it is as it was; another place was looked at before. */
+    /* Rotated twice it is as before; the focus was on another place in between. */
     const { position } = await lay(page, 'quoridor', people);
     await ready(page);
     await press(page, 'w', 'd', '4', 'Enter', 'ArrowRight', 'ArrowUp', 'r');
@@ -92,7 +93,7 @@ cases['a wall that cannot be turned'] = async (site) => {
     await close(page);
 };
 
-/* The second of four sits at the side: a wall that is seen as horizontal is a v. */
+/* The second of four sits at the side: a wall that looks horizontal is a v. */
 cases['on a board that is turned by a quarter'] = async (site) => {
     const page = await site.open('/');
     await lay(page, 'quoridor', [1, 'person', 1, 1], ['e2']);
@@ -142,8 +143,8 @@ cases['in a puzzle'] = async (site) => {
         ({ moves, answers: [{ move }], position: at }) =>
             moves === 1 &&
             move.length === 3 &&
-            rules.state('quoridor', at).seats === 2 &&
-            rules.play('quoridor', at, other(move)).ok,
+            rules.state('quoridor', at).players === 2 &&
+            rules.play('quoridor', at, crossingWall(move)).ok,
     );
     const [{ move }] = answers;
     const page = await site.open(`/puzzles/quoridor#${id}`);
@@ -190,20 +191,23 @@ cases['in a study'] = async (site) => {
 
 /* ---- a whole game ---- */
 
-/* The step along the shortest path, or what comes nearest to it: another pawn may be in the way. */
+/* Returns the step along the shortest path, or the nearest alternative: another pawn may be in the way. */
 function ahead(position) {
-    const { turn: seat } = rules.state('quoridor', position);
+    const { toMove: seat } = rules.state('quoridor', position);
     const left = (at) => rules.marks('quoridor', at, []).filter((m) => m.kind === 'path' && m.seat === seat).length;
     const steps = rules.moves('quoridor', position).filter((move) => move.length === 2);
     const ends = (move) =>
-        rules.state('quoridor', rules.play('quoridor', position, move).value).status === 'open' ? 1 : 0;
+        rules.state('quoridor', rules.play('quoridor', position, move).value).status === 'playing' ? 1 : 0;
     const far = (move) => ends(move) * left(rules.play('quoridor', position, move).value);
     return steps.sort((a, b) => far(a) - far(b))[0];
 }
 
-/* By keys, a wall first the other way if it can be; what was said before the last Enter. */
+/*
+ * Plays by keys, a wall first in the other orientation if that is legal; returns the announcement before the last
+ * Enter.
+ */
 async function byKeys(page, position, move, turned) {
-    const way = (turned ? other(move) : move)[2];
+    const way = (turned ? crossingWall(move) : move)[2];
     if (way) await press(page, ...(way === 'h' ? ['w'] : ['w', 'w']));
     await press(page, move[0], move[1], 'Enter');
     if (turned) await press(page, 'r');
@@ -220,9 +224,9 @@ cases['a whole game by keys, every second wall turned with R'] = async (site) =>
     await ready(page);
     const said = [];
     let walls = 0;
-    for (let count = 0; rules.state('quoridor', position).status === 'open'; count++) {
+    for (let count = 0; rules.state('quoridor', position).status === 'playing'; count++) {
         const possible = rules.moves('quoridor', position).filter((move) => move.length === 3);
-        const either = possible.filter((move) => possible.includes(other(move)));
+        const either = possible.filter((move) => possible.includes(crossingWall(move)));
         const wall = count < 26 && either.length > 0;
         const move = wall ? either[below(either.length)] : ahead(position);
         await byKeys(page, position, move, wall && ++walls % 2 === 0);
@@ -238,7 +242,7 @@ cases['a whole game by keys, every second wall turned with R'] = async (site) =>
     await close(page);
 };
 
-test('what was said last is what Enter plays', { concurrency: 2 }, async (t) => {
+test('Enter plays what was announced last', { concurrency: 2 }, async (t) => {
     await withSite(async (site) => {
         await Promise.all(Object.entries(cases).map(([name, run]) => t.test(name, () => run(site))));
     });

@@ -1,7 +1,7 @@
 /*
- * values-frames.test.mjs - how soon a phone shows what every move is worth, and how smoothly the page runs while the
- * answers come: by the clock, so only in a full run, where nothing else runs. The browser slows the page four times,
- * but no worker: the times of the worker itself are in `TIMES=200 node --test tests/values.test.mjs`.
+ * values-frames.test.mjs - how soon a phone shows the value of every move, and how smoothly the page runs while the
+ * answers come: elapsed time, so only in a full run on an idle machine. The browser slows the page by four, but not the
+ * workers: the times of the worker itself are in `TIMES=200 node --test tests/values.test.mjs`.
  *
  *     SITE=… node --test tests/browser/values-frames.test.mjs
  *     POSITIONS=30 …                 so many of each game, instead of 3
@@ -15,9 +15,9 @@ import { close, withSite } from './site.mjs';
 await loaded();
 const positions = Number(process.env.POSITIONS ?? 3);
 const firstMark = 300; /* ms */
-const leastFrames = 50; /* a second */
+const leastFrames = 50; /* per second */
 
-/* In the page: switches the values on and counts its frames until every move has one, and a second more. */
+/* Runs in the page: switches the values on and counts its frames until every move has one, and for another second. */
 function measure() {
     return new Promise((done) => {
         const list = () => document.querySelector('.value-list');
@@ -39,7 +39,7 @@ function measure() {
     });
 }
 
-/* The first question after the page has opened, which may have to begin the worker, and the next one. */
+/* Measures the first request after the page has opened, which may have to start the worker, and the next one. */
 async function askTwice(page, path) {
     await page.goto(new URL(path, page.url()).href);
     await page.waitForSelector('[data-act=values]');

@@ -1,6 +1,6 @@
 /*
- * variant.test.mjs - the page on a core with other rules (web/tests/variant): it must follow them,
- * as it knows none. Here Dorix is won on the first rank, and no pawn of Quoridor jumps.
+ * variant.test.mjs - the page on a core with other rules (web/tests/variant): it must follow them, because it has no
+ * rules of the games itself. Here Dorix is won on the first rank, and no pawn of Quoridor jumps.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -29,7 +29,7 @@ function offered(page) {
     );
 }
 
-/* The cells that the drawing rings, or that lines of a colour run through. */
+/* Returns the cells that the drawing rings, or that lines of a colour cross. */
 function drawnIn(page, colour) {
     return page.evaluate(
         (wanted) =>
@@ -55,12 +55,12 @@ test('Dorix is won on the first rank', async () => {
         const targets = boards.dorix.targets(boards.dorix.parse(rules.start('dorix', 2)), { bottom: 0, mode: null });
         const rank = targets.filter(({ token }) => token.endsWith('1'));
 
-        /* What one plays for is shown before the first move: one strip, along the first rank. */
+        /* The goal is shown before the first move: one strip, along the first rank. */
         const strips = await drawnIn(page, 'var(--brass)');
         assert.equal(strips.length, 1);
         assert.ok(strips[0].width > 3 * rank[0].width && strips[0].y > rank[0].y, 'the strip is elsewhere');
 
-        /* A great diagonal is worth nothing here. */
+        /* A great diagonal does not win here. */
         for (const cell of ['a1', 'a2', 'b2', 'b3', 'c3', 'a3', 'd4', 'a4']) await play(page, cell);
         assert.equal(await page.locator('.result').count(), 0);
         assert.equal((await kept(page)).moves, 8);
@@ -107,7 +107,7 @@ test('computers follow', async () => {
     await withSite(async (site) => {
         const page = await site.open('/', { reducedMotion: 'reduce' });
         await page.waitForSelector('.game-card .picture');
-        /* One move wins, by the rules of here. */
+        /* One move wins, by the rules of this core. */
         await lay(page, 'dorix', [8, 'person'], ['a1', 'a4', 'b1', 'b4', 'c1', 'c3']);
         await page.waitForSelector('.result');
         assert.match((await kept(page)).record, /\bd1\b/);

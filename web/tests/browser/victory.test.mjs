@@ -1,21 +1,22 @@
 /*
- * victory.test.mjs - what comes after a game: the level of the first game and of those offered later,
- * sides changed in words, how the win is shown, the game replayed, sent and kept as stickers.
+ * victory.test.mjs - after a game: the level of the first game and of those offered later, the sentence about changed
+ * sides, how the win is shown, replay, sharing and stickers.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { boards, chance, games, lay, loaded, movesUntil, newRecord, rules, wins } from './core.mjs';
+import { build } from './moves.mjs';
 import { close, drawn, eventually, holdTimers, kept, untilMine, withSite } from './site.mjs';
 
 await loaded();
 
 const full = process.env.FULL === '1';
 
-/* A table where the person to move can win at once, or has not moved yet. */
+/* Opens a table where the person to move can win at once, or has not moved yet. */
 async function aboutToWin(page, game) {
     const { moves, position, move } = movesUntil(game, 2, chance(3), wins(game));
-    const me = rules.state(game, position).turn;
+    const me = rules.state(game, position).toMove;
     await lay(
         page,
         game,
@@ -31,15 +32,7 @@ async function play(page, game, move) {
     const position = await page.evaluate(
         () => JSON.parse(localStorage.getItem(`plateau.game.${location.pathname.split('/')[2]}`)).position,
     );
-    for (const token of rules.tokens(game, position, move)) {
-        const chosen = await page.evaluate(() => document.querySelector('.board').dataset.tokens);
-        if (chosen.split(' ').includes(token) || (await page.locator('.confirm:enabled').count()) > 0) continue;
-        await page.evaluate(
-            (name) => [...document.querySelectorAll('[data-token]')].find((e) => e.dataset.token === name).click(),
-            token,
-        );
-        await drawn(page);
-    }
+    await build(page, game, position, move);
     await page.locator('.confirm:enabled').click();
 }
 
@@ -67,7 +60,7 @@ function levelOf(page) {
     );
 }
 
-/* What follows a game is there, which is loaded for it. */
+/* Waits for the parts after a game, which are loaded on demand. */
 async function afterGame(page) {
     await page.waitForFunction(() =>
         performance
@@ -129,7 +122,7 @@ test('after two losses an easier level, after two wins a stronger one, and none 
     });
 });
 
-test('a result counts even for who leaves before anything follows it', async () => {
+test('a result counts even if the player leaves at once', async () => {
     await withSite(async (site) => {
         const page = await site.open('/');
         await page.route('**/assets/AfterGame-*.js', (route) => route.abort());
@@ -149,7 +142,7 @@ test('a result counts even for who leaves before anything follows it', async () 
     });
 });
 
-/* The page itself notes each board that it draws: from here a slow moment would hide some. */
+/* The page itself records each board that it draws: polled from the test, a slow moment would hide some. */
 function noteBoards(page) {
     return page.evaluate(() => {
         const board = document.querySelector('.board');
@@ -168,8 +161,8 @@ function noteBoards(page) {
 }
 
 /*
- * The page's clock goes on only as its timers end, by what they were set for: however slow the machine is, every
- * position has its share of a replay or a film, and the time that it takes is exact.
+ * Makes the page's clock advance only when its timers end, by their set time: however slow the machine is, every
+ * position has its share of a replay or a film, and its duration is exact.
  */
 function timeByTimers(page) {
     return page.evaluate(() => {
@@ -178,13 +171,13 @@ function timeByTimers(page) {
         performance.now = () => now;
         window.setTimeout = (call, time = 0, ...given) =>
             set(() => {
-                if (time < 500) now += time; /* longer ones are not of these */
+                if (time < 500) now += time; /* longer timers are for other things */
                 call(...given);
             }, time);
     });
 }
 
-/* What celebrates is gone while the game is replayed; the page itself says for how long, in ms. */
+/* The celebration is hidden during a replay; the page itself measures for how many ms. */
 function timeOfReplay(page) {
     return page.evaluate(
         () =>
@@ -202,7 +195,7 @@ function timeOfReplay(page) {
     );
 }
 
-/* In three seconds the replay shows the start and something between, and then the end is back. */
+/* In three seconds the replay shows the start and positions between, and then the end is back. */
 async function checkReplay(page, game) {
     await noteBoards(page);
     const end = await page.evaluate(() => window.piecesNow());
@@ -230,7 +223,7 @@ async function download(page, selector) {
     return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
-/* Every picture is drawn as a text of SVG first: what those say, in their order. */
+/* Every picture is drawn as an SVG text first: records these texts in their order. */
 function keepDrawings(page) {
     return page.evaluate(() => {
         const make = URL.createObjectURL;
@@ -253,7 +246,7 @@ const drawings = (page) =>
         }),
     );
 
-/* Of how many dots the film's first and last picture differ clearly; a blank page may show any film. */
+/* Counts the pixels in which the film's first and last picture differ clearly; a blank page may play any film. */
 async function dotsThatChange(page, { name, bytes }) {
     const blank = await page.context().newPage();
     const changed = await blank.evaluate(
@@ -281,7 +274,7 @@ async function dotsThatChange(page, { name, bytes }) {
     return changed;
 }
 
-/* The picture is of the end, with who played and who won; the clip begins at the start and ends there too. */
+/* The picture shows the end, with players and winner; the clip starts at the start and ends at the end. */
 async function checkDrawings(page, game) {
     const [picture, ...frames] = await drawings(page);
     const verdict = await page.locator('.result p').first().textContent();
@@ -295,7 +288,7 @@ async function checkDrawings(page, game) {
 
 async function checkShare(page, game) {
     await keepDrawings(page);
-    await page.locator('.keepsakes .round').last().click();
+    await page.locator('.replay-and-share .round').last().click();
     await page.waitForSelector('.share-picture img');
     const picture = await download(page, '.share-game .primary');
     assert.match(picture.name, new RegExp(`^plateau-${game}-.*png$`));
@@ -306,7 +299,7 @@ async function checkShare(page, game) {
     assert.match(clip.name, /\.(webm|mp4)$/);
     assert.ok(clip.bytes.length > 1_000, `${clip.bytes.length} bytes`);
     assert.equal(clip.bytes.readUInt32BE(0) === 0x1a45dfa3 || clip.bytes.toString('latin1', 4, 8) === 'ftyp', true);
-    /* The browser records by the clock, and leaves out what a busy machine shows too late. */
+    /* The browser records in real time, and drops frames that a busy machine shows too late. */
     if (full) assert.ok((await dotsThatChange(page, clip)) > 1000, 'the film stands still');
     await checkDrawings(page, game);
     await page.keyboard.press('Escape');
@@ -335,7 +328,6 @@ test('the list of games says how each ended', async () => {
         for (const [winners, text] of [
             [[1, 3], 'Blaise and Denis win'],
             [[], 'Draw'],
-            [undefined, 'Finished'],
         ]) {
             await page.evaluate((list) => {
                 const key = `plateau.game.${JSON.parse(localStorage.getItem('plateau.games'))[0]}`;
@@ -370,10 +362,7 @@ test('a win is shown, replayed and shared', async (t) => {
     });
 });
 
-/*
- * The last move of a random game in which a person's move meets the wish is played, after none that meets
- * another; then the person resigns.
- */
+/* Opens a random game after its first move that meets `wish`, in which no move meets `not`; then the person resigns. */
 async function endAfter(page, game, wish, not = () => false) {
     for (let seed = 3; ; seed++) {
         const met = [];
@@ -386,14 +375,14 @@ async function endAfter(page, game, wish, not = () => false) {
         /* A random game may have ended by repetition long before. */
         if (met.some(Boolean) || ![...moves, move].every((one) => record.play(one, null).ok) || record.outcome().over)
             continue;
-        const me = rules.state(game, position).turn;
+        const me = rules.state(game, position).toMove;
         await lay(
             page,
             game,
             [0, 1].map((seat) => (seat === me ? 'person' : 1)),
             [...moves, move],
         );
-        if (await untilMine(page)) /* unless the answer was the end */ await resign(page);
+        if (await untilMine(page)) /* unless the reply ended the game */ await resign(page);
         await page.waitForSelector('.replay');
         await afterGame(page);
         return;
@@ -408,9 +397,9 @@ async function nothingEarned(page, message) {
     assert.equal(await page.locator('.new-sticker').count(), 0, message);
 }
 
-/* How many files and ranks a pawn's move crosses; null for a wall. */
+/* Counts how many files and ranks a pawn's move crosses; null for a wall. */
 function crossed(position, move) {
-    const from = boards.quoridor.parse(position).pawns[rules.state('quoridor', position).turn];
+    const from = boards.quoridor.parse(position).pawns[rules.state('quoridor', position).toMove];
     return move.length !== 2
         ? null
         : [move.charCodeAt(0) - from.charCodeAt(0), Number(move[1]) - Number(from[1])].map(Math.abs).sort().join();
@@ -421,7 +410,7 @@ const sidesteps = (position, move) => crossed(position, move) === '1,1';
 const falls = (height) => (position, move) =>
     move.includes(':') && boards.dorix.parse(position).piles[move.split(':')[0].slice(-2)].length + 1 === height;
 
-/* Who wants no motion sees it come without. */
+/* With reduced motion a sticker appears without animation. */
 async function checkMotion(page) {
     const animation = () => page.locator('.new-sticker').evaluate((e) => getComputedStyle(e).animationName);
     assert.equal(await animation(), 'stick');
@@ -430,7 +419,7 @@ async function checkMotion(page) {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
 }
 
-/* The screens on which a new sticker lies over the board. */
+/* Returns the screens on which a new sticker covers the board. */
 async function coveringTheBoard(page) {
     const covered = [];
     for (const [width, height] of [
@@ -465,7 +454,7 @@ async function coveringTheBoard(page) {
 test('stickers for firsts are shown once and collected', async () => {
     await withSite(async (site) => {
         const page = await site.open('/');
-        await holdTimers(page, 6000); /* A sticker does not go while it is looked at. */
+        await holdTimers(page, 6000); /* A sticker does not disappear during a check. */
         await endAfter(page, 'quoridor', sidesteps, jumps);
         await nothingEarned(page, 'a step aside is no jump');
         await endAfter(page, 'quoridor', jumps);

@@ -1,6 +1,6 @@
 /*
- * vision.test.mjs - the players' pieces can be told apart by eyes that see fewer colours, or none;
- * and nothing moves for who wants nothing to move. Each board in one theme; FULL=1: in both.
+ * vision.test.mjs - the players' pieces can be told apart with colour blindness; and nothing moves with reduced motion.
+ * Each board in one theme; FULL=1: in both.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,7 +11,7 @@ import { close, drawn, startGame, untilMine, withSite } from './site.mjs';
 await loaded();
 const full = process.env.FULL === '1';
 
-test('the measure of colours', () => {
+test('the colour distance', () => {
     /* From the test data of Sharma, Wu and Dalal. */
     const pairs = [
         [[50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425],
@@ -26,7 +26,7 @@ test('the measure of colours', () => {
     assert.ok(Math.abs(lab([255, 0, 0])[0] - 53.24) < 0.01);
 });
 
-/* The board as a canvas that can be read. */
+/* Returns the board as a canvas that can be read. */
 async function shoot(page) {
     const { x, y, width, height } = await page.locator('.board').boundingBox();
     const clip = { x: Math.floor(x), y: Math.floor(y), width: Math.ceil(width), height: Math.ceil(height) };
@@ -43,7 +43,7 @@ async function shoot(page) {
     }, data);
 }
 
-/* The board without its pieces. */
+/* Returns the board without its pieces. */
 async function shootBare(page) {
     const hide = (hidden) =>
         page.evaluate((h) => {
@@ -57,8 +57,8 @@ async function shootBare(page) {
 }
 
 /*
- * The colour of the body of each piece, as it is drawn: of the pixels that are not as on the board
- * without pieces, the middle half by brightness. Outline, halo and emblem are the outer quarters.
+ * Returns the colour of each piece's body as drawn: of the pixels that differ from the board without pieces, the middle
+ * half by brightness. Outline, halo and emblem are the outer quarters.
  */
 function colours(page, pictures, pieces) {
     return page.evaluate(
@@ -96,13 +96,13 @@ const sights = [
     ['achromatopsia', 10],
 ];
 
-/* The least difference between any two. */
+/* Returns the least difference between any two. */
 function nearest(list) {
     const labs = list.map(lab);
     return Math.min(...labs.flatMap((a, i) => labs.slice(i + 1).map((b) => difference(a, b))));
 }
 
-test('pieces for every eye', async (t) => {
+test('pieces with every kind of colour vision', async (t) => {
     await withSite(async (site) => {
         for (const [turn, theme] of ['light', 'dark'].entries()) {
             const page = await site.open('/', { theme, reducedMotion: 'reduce' });
@@ -126,7 +126,7 @@ test('pieces for every eye', async (t) => {
     });
 });
 
-/* Notes every animation and transition that is begun, and in each frame those that run. */
+/* Records every animation and transition that starts, and in each frame those that run. */
 function watchMotion() {
     const { animate } = Element.prototype;
     window.motion = [];
@@ -134,7 +134,7 @@ function watchMotion() {
         window.motion.push(`animate ${this.dataset.piece ?? this.className}`);
         return animate.apply(this, given);
     };
-    /* A slow machine may have no frame between the beginning of one and its end. */
+    /* On a slow machine a whole animation may fall between two frames: events do not miss it. */
     for (const kind of ['transitionrun', 'animationstart'])
         document.addEventListener(kind, ({ target }) =>
             window.motion.push(`runs ${target.className.baseVal ?? target.className}`),
@@ -148,7 +148,7 @@ function watchMotion() {
     requestAnimationFrame(look);
 }
 
-/* Home, a dialog, a theme, moves of a person and of the computer, a lesson, a puzzle, a review. */
+/* Visits the home page, a dialog, a theme, moves of a person and of the computer, a lesson, a puzzle, a review. */
 async function wander(page, base) {
     await page.hover('.game-card >> nth=1');
     await page.click('.top-end .round >> nth=0');
@@ -172,7 +172,7 @@ async function wander(page, base) {
     return motion.flat();
 }
 
-test('still when stillness is asked for', async (t) => {
+test('nothing moves with reduced motion', async (t) => {
     await withSite(async (site) => {
         for (const reducedMotion of ['no-preference', 'reduce']) {
             await t.test(reducedMotion, async () => {

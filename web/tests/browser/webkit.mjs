@@ -1,7 +1,7 @@
 /*
- * webkit.mjs - a WebKit browser for tests: Debian's WebKitGTK driven through WebDriver, on a screen of
- * its own (Xvfb). Its driver turns a finger into a mouse, so that a finger's pointer events are
- * dispatched in the page (touch); what is a plain button is pressed by the driver.
+ * webkit.mjs - a WebKit browser for tests: Debian's WebKitGTK driven through WebDriver, on a virtual screen (Xvfb). Its
+ * driver turns a finger into a mouse, so a finger's pointer events are dispatched in the page (touch); plain buttons
+ * are pressed by the driver.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,10 +14,10 @@ const driver = find('command -v WebKitWebDriver');
 const screen = find('command -v Xvfb');
 const browser = find('ls /usr/lib/*/webkit2gtk-4.1/MiniBrowser 2>/dev/null');
 
-/* Why there is none on this machine; null if there is one. */
+/* Why WebKit cannot run on this machine; null if it can. */
 export const missing = driver && screen && browser ? null : 'webkit2gtk-driver or xvfb is not installed';
 
-/* What the program writes to a pipe first. */
+/* Returns the first line that the program writes to a pipe. */
 async function firstLine(program, pipe) {
     const [bytes] = await once(program.stdio[pipe], 'data');
     return bytes.toString().trim();
@@ -61,7 +61,7 @@ async function untilReady(base) {
     }
 }
 
-/* A browser with one window; close() ends it and its screen. */
+/* Starts a browser with one window; close() ends it and its screen. */
 export async function launchWebKit(width, height) {
     const { program: window, display } = await startScreen();
     const port = await freePort();
@@ -105,12 +105,12 @@ class Page {
         await this.call('POST', '/url', { url });
     }
 
-    /* Calls a function in the page; what it needs is passed on. */
+    /* Calls a function in the page with these arguments. */
     evaluate(run, ...args) {
         return this.call('POST', '/execute/sync', { script: `return (${run}).apply(null, arguments);`, args });
     }
 
-    /* Waits until a function in the page returns something true, and returns it. */
+    /* Waits until a function in the page returns a true value, and returns it. */
     async until(run, ...args) {
         for (const start = Date.now(); Date.now() - start < 30_000;) {
             const value = await this.evaluate(run, ...args);
@@ -122,7 +122,7 @@ class Page {
         throw new Error(`waited 30 s for ${run}`);
     }
 
-    /* A finger at a point of the window: down and up, on whatever is there. */
+    /* Taps a point of the window, whatever is there. */
     touch(x, y) {
         return this.evaluate(
             (clientX, clientY) => {
@@ -147,7 +147,7 @@ class Page {
         );
     }
 
-    /* The mouse, pressed and let go at the last of some points. */
+    /* Moves the mouse through some points, then presses and releases at the last. */
     mouse(...points) {
         const [first, ...others] = points.map(({ x, y }) => ({
             type: 'pointerMove',

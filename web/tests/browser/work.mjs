@@ -1,6 +1,6 @@
-/* work.mjs - how long a page's own thread has worked, in time of the processor, which others cannot take away. */
+/* work.mjs - how much CPU time a page's main thread has used, which does not depend on other load on the machine. */
 
-/* From now on: call it to learn how many milliseconds; of some kinds of work, or of all. */
+/* Starts a measurement: call the result to get the milliseconds of some kinds of work, or of all. */
 export async function watchWork(page, kinds = ['TaskDuration']) {
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -1,11 +1,11 @@
 /*
- * workers.mjs - what the page asks its workers and what they have answered, for tests that must not depend on
+ * workers.mjs - records what the page asks its workers and what they have answered, for tests that must not depend on
  * how long an answer takes.
  */
 
 /*
- * In a page: window.open has the questions that are not answered yet, with their workers, and window.answered
- * those that are. While window.hold is set none is asked in truth.
+ * Runs in a page: window.open has the pending questions with their workers, window.answered the answered ones. While
+ * window.hold is set, questions are recorded but not sent.
  */
 export function watchWorkers() {
     const Real = window.Worker;
@@ -38,8 +38,8 @@ export function watchWorkers() {
 }
 
 /*
- * The coach's studies that are done: two lines of where one is, one line of where a whole move leads. It does not
- * hold up a move whose study is late, so a test that wants the question waits for the study.
+ * Waits for the coach's analyses: two lines of the current position, one line after a complete move. The coach does not
+ * delay a move whose analysis is late, so a test that expects the question waits for them.
  */
 const coachNodes = 12_000;
 

@@ -1,6 +1,6 @@
 /*
- * chromium.test.mjs - the tarball in Chromium, without a bundler and under a strict content security policy: the
- * reference rows in the page and in a worker, and the board of the package's README.
+ * chromium.test.mjs - the package's tarball in Chromium, without a bundler and under a strict content security policy:
+ * the reference counts of tests/perft in the page and in a worker, and the board of the package's README.
  */
 import assert from 'node:assert/strict';
 import { copyFileSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ after(async () => {
 
 async function answersIn(place) {
     const page = await browser.newPage();
-    page.setDefaultTimeout(0); /* The deepest rows take minutes on a busy machine; Meson has a limit. */
+    page.setDefaultTimeout(0); /* The deepest rows take minutes on a busy machine; Meson has a time limit. */
     await page.goto(`${base}/${place}?limit=${tables.limit}`);
     await page.waitForFunction(() => window.answers !== undefined);
     const answers = await page.evaluate(() => window.answers);

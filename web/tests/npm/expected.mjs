@@ -1,6 +1,6 @@
 /*
- * expected.mjs - that the answers of rows.js are right: no row is wrong, all were asked, and the engine's moves are those
- * of engine.wasm, ENGINE_WASM (env), called without the package.
+ * expected.mjs - checks the answers of rows.js: no row is wrong, all were asked, and the engine's moves equal those of
+ * engine.wasm, ENGINE_WASM (env), called without the package.
  */
 import assert from 'node:assert/strict';
 import { compile, instantiate, seatings } from '../../../tests/wasm/rules.mjs';
@@ -8,7 +8,7 @@ import { tables } from './installed.mjs';
 
 function engineMove(engine, level, seed) {
     engine.think(level, 0, 2000, 0, seed);
-    do engine.think_on();
+    do engine.think_step();
     while (engine.value === 1);
     return engine.think_move();
 }

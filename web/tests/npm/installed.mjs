@@ -1,6 +1,6 @@
 /*
- * installed.mjs - the package installed from its tarball, TARBALL (env), in a folder for this test alone; and what is
- * asked of it.
+ * installed.mjs - installs the package from its tarball, TARBALL (env), in a folder for this test only; and has the
+ * questions to ask it.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,11 +19,12 @@ const quiet = ['--offline', '--no-audit', '--no-fund', '--no-package-lock', '--l
 execFileSync(join(here, '../../../tools/npm'), ['install', process.env.TARBALL, ...quiet], { cwd: folder });
 
 export const installed = join(folder, 'node_modules/plateau-core');
-/* Rows of more sequences than that are for FULL=1: two of them take a minute each. */
+/* Rows with more sequences are tested with FULL=1 only: two of them take a minute each. */
 const limit = process.env.FULL === '1' ? Infinity : 2_000_000;
 export const tables = { perft: reference('perft.tsv'), traces: reference('traces.tsv'), limit };
 
-/* The programs that the README shows, in its order. */
-export const shown = [...readFileSync(join(installed, 'README.md'), 'utf8').matchAll(/^```js\n(.*?)^```$/gms)].map(
-    ([, code]) => code,
-);
+const programs = (file) => [...readFileSync(file, 'utf8').matchAll(/^```js\n(.*?)^```$/gms)].map(([, code]) => code);
+
+/* The programs in the README, in its order. */
+export const shown = programs(join(installed, 'README.md'));
+export const [shownFirst] = programs(join(here, '../../../README.md'));

@@ -1,5 +1,5 @@
 /*
- * node.test.mjs - the tarball in Node: the reference rows, and what a game promises.
+ * node.test.mjs - the tarball in Node: the reference rows, and the documented behaviour of a game.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -10,10 +10,10 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { checkAnswers } from './expected.mjs';
-import { folder, installed, shown, tables } from './installed.mjs';
+import { folder, installed, shown, shownFirst, tables } from './installed.mjs';
 import { ask } from './rows.js';
 
-/* As a program in the folder would import it: by the name, through the map of exports. */
+/* Resolved as by a program in the folder: by name, through the map of exports. */
 const found = createRequire(join(folder, 'program.js')).resolve('plateau-core');
 const core = await import(pathToFileURL(found).href);
 const { load, RefusalError } = core;
@@ -23,7 +23,7 @@ function refused(call) {
         call();
     } catch (error) {
         assert.ok(error instanceof RefusalError);
-        return error.why.word;
+        return error.refusal.code;
     }
     return null;
 }
@@ -38,7 +38,7 @@ test('the modules are the build’s own', () => {
         );
 });
 
-/* Within 3 %, so that small changes of the core leave the page alone; builds with assertions are larger. */
+/* Within 3 %, so that small changes of the core need no edit; builds with assertions are larger. */
 test('sizes are those of docs/npm.md', { skip: process.env.RELEASE !== '1' }, () => {
     const page = readFileSync(join(import.meta.dirname, '../../../docs/npm.md'), 'utf8');
     const told = new Map(
@@ -66,7 +66,7 @@ test('no install script, no dependency, the project’s version', () => {
     assert.equal(about.version, process.env.VERSION);
 });
 
-test('a module that could not be read is read again, and once', async () => {
+test('a module that could not be read is read again, once', async () => {
     let tries = 0;
     const read = async () => {
         if (tries++ === 0) throw new Error('offline');
@@ -79,7 +79,7 @@ test('a module that could not be read is read again, and once', async () => {
     assert.equal(tries, 2);
 });
 
-test('games that are played turn about keep their records apart', async () => {
+test('games played in alternation keep separate records', async () => {
     const plateau = await load();
     const lines = { quoridor: 'e2 e8 e3 e7', dorix: 'b2 c3 b2 c3', orbital: 'Bb2 Bb3 Ab2', tictacdoh: 'Sc3 Mc4 Sb3' };
     const games = Object.keys(lines).map((id) => plateau.start(id, 2));
@@ -92,19 +92,19 @@ test('games that are played turn about keep their records apart', async () => {
         assert.equal(game.history().join(' '), lines[game.game]);
         const again = plateau.read(game.record());
         assert.equal(again.position, game.position);
-        assert.equal(again.at(1), plateau.start(game.game, 2).play(again.history()[0]).position);
+        assert.equal(again.positionAfter(1), plateau.start(game.game, 2).play(again.history()[0]).position);
     }
 });
 
-test('refusals have a word and a sentence, and change nothing', async () => {
+test('refusals have a code and a message, and change nothing', async () => {
     const plateau = await load();
     const game = plateau.start('quoridor', 2);
     assert.equal(
         refused(() => game.play('e5')),
         'too-far',
     );
-    assert.equal(game.reason('e5').word, 'too-far');
-    assert.equal(game.reason('e2'), null);
+    assert.equal(game.refusal('e5').code, 'too-far');
+    assert.equal(game.refusal('e2'), null);
     assert.deepEqual(game.history(), []);
     assert.equal(
         refused(() => plateau.start('quoridor', 3)),
@@ -123,20 +123,20 @@ test('refusals have a word and a sentence, and change nothing', async () => {
         'bad-record',
     );
     assert.equal(game.play('e2').position, 'e2,e9 - 10,10 2/2');
-    plateau.speak('fr');
-    assert.match(game.reason('e5').sentence, /^e5 est trop loin/);
+    plateau.setLanguage('fr');
+    assert.match(game.refusal('e5').message, /^e5 est trop loin/);
 });
 
 test('results: by the rules, by repetition, by resignation', async () => {
     const plateau = await load();
     const game = plateau.start('quoridor', 2);
     for (const move of 'e2 e8 e1 e9 e2 e8 e1 e9'.split(' ')) game.play(move);
-    assert.deepEqual([game.over, game.outcome().ending, game.points(0)], [true, 'repetition', 0.5]);
+    assert.deepEqual([game.over, game.outcome().ending, game.score(0)], [true, 'repetition', 0.5]);
     assert.deepEqual(game.moves(), []);
     game.takeBack(1).end('resignation', [0]);
-    assert.deepEqual([game.points(0), game.points(1)], [1, 0]);
+    assert.deepEqual([game.score(0), game.score(1)], [1, 0]);
     const won = plateau.open('quoridor', 'e8,d5 - 10,10 1/2').play('e9');
-    assert.deepEqual([won.outcome().ending, won.outcome().winners, won.points(0)], ['goal', [0], 1]);
+    assert.deepEqual([won.outcome().ending, won.outcome().winners, won.score(0)], ['goal', [0], 1]);
 });
 
 test('thinking is cancelled, and the engine answers again', async () => {
@@ -155,7 +155,7 @@ test('thinking is cancelled, and the engine answers again', async () => {
     plateau.close();
 });
 
-test('pictures show the last move, or a move begun, and can be clicked', async () => {
+test('pictures show the last move, or a move in progress, and can be clicked', async () => {
     const plateau = await load();
     const game = plateau.start('quoridor', 2);
     const empty = await game.svg();
@@ -170,12 +170,16 @@ test('pictures show the last move, or a move begun, and can be clicked', async (
     assert.notEqual(await orbital.svg(['B']), await orbital.svg());
 });
 
-/* A thread that waits must not keep a program alive, nor may a program end before its answer. */
-test('the README’s program ends by itself, with its answers', () => {
-    writeFileSync(join(folder, 'program.mjs'), shown[0]);
-    const said = execFileSync(process.execPath, ['program.mjs'], { cwd: folder, encoding: 'utf8', timeout: 60_000 });
+/* A waiting thread must not keep a program alive, but a program must not end before its answer. */
+function run(code) {
+    writeFileSync(join(folder, 'program.mjs'), code);
+    return execFileSync(process.execPath, ['program.mjs'], { cwd: folder, encoding: 'utf8', timeout: 60_000 });
+}
+
+test('the READMEs’ programs end by themselves, with their answers', () => {
+    assert.match(run(shownFirst), /^131 legal moves\n\w+\n$/);
     assert.match(
-        said,
+        run(shown[0]),
         /^e2,e8 - 10,10 1\/2 132\ne5 is too far: [^\n]*\n\[Game "quoridor"\]\n[^]*\n1\. e2 e8 2\. \w+\n/,
     );
 });

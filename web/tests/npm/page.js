@@ -1,5 +1,5 @@
 /*
- * page.js - asks the installed package, in the page or in a worker of it; the test reads `window.answers`.
+ * page.js - runs the rows on the installed package, in the page or in a worker; the test reads `window.answers`.
  */
 const tables = { limit: Number(new URLSearchParams(location.search).get('limit')) };
 for (const name of ['perft', 'traces']) tables[name] = await (await fetch(`/${name}.tsv`)).text();

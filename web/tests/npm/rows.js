@@ -1,6 +1,7 @@
 /*
- * rows.js - what the package must answer, wherever it runs: the reference counts and games of tests/perft, the
- * engine's moves. It needs nothing but the package, which it is given, so it runs in Node, in a page and in a worker.
+ * rows.js - questions that the package must answer the same everywhere: the reference counts and games of tests/perft,
+ * the engine's moves. It imports nothing and gets the package as a parameter, so it runs in Node, in a page and in a
+ * worker.
  */
 function rows(text) {
     return text
@@ -9,7 +10,7 @@ function rows(text) {
         .map((line) => line.split('\t'));
 }
 
-/* splitmix64, as src/rules/random.h has it. */
+/* splitmix64, the same as in src/rules/random.h. */
 function splitmix(seed) {
     const cut = (x) => BigInt.asUintN(64, x);
     let state = BigInt(seed);
@@ -26,10 +27,10 @@ async function sha256(text) {
     return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/* The tables know no repetition, which ends a game: they are asked by positions. */
+/* Repetition ends a game but is not in the tables, so each move starts from a position. */
 function play(plateau, game, position, move) {
     const answer = plateau.rules.play(game, position, move);
-    if (!answer.ok) throw new Error(`${move} in ${position}: ${answer.why.sentence}`);
+    if (!answer.ok) throw new Error(`${move} in ${position}: ${answer.refusal.message}`);
     return answer.value;
 }
 
@@ -43,7 +44,7 @@ function after(plateau, game, seats, line) {
     );
 }
 
-/* Every row with at most `limit` sequences; what is wrong, as sentences. */
+/* Counts every row with at most `limit` sequences; returns errors as sentences. */
 function wrongCounts(plateau, table, limit) {
     const wrong = [];
     const counted = rows(table).filter(([, , , count]) => Number(count) <= limit);
@@ -54,7 +55,7 @@ function wrongCounts(plateau, table, limit) {
     return { counted: counted.length, wrong };
 }
 
-/* One game at random, as `plateau trace` prints it. */
+/* Plays one game at random, as `plateau trace` prints it. */
 function trace(plateau, name, seats, seed, plies) {
     const next = splitmix(seed);
     const lines = [];
@@ -62,10 +63,10 @@ function trace(plateau, name, seats, seed, plies) {
     for (let ply = 1; ply <= plies && !game.over; ply++) {
         const moves = game.moves().sort();
         const chosen = moves[Number(next() % BigInt(moves.length))];
-        lines.push(`${ply}\t${game.turn + 1}\t${moves.join(' ')}\t${chosen}\n`);
+        lines.push(`${ply}\t${game.toMove + 1}\t${moves.join(' ')}\t${chosen}\n`);
         game = plateau.open(name, play(plateau, name, game.position, chosen));
     }
-    const points = Array.from({ length: seats }, (_, seat) => game.points(seat));
+    const points = Array.from({ length: seats }, (_, seat) => game.score(seat));
     lines.push(`result: ${points[0] === null ? 'none' : points.join(' ')}\n`);
     return lines.join('');
 }
@@ -79,11 +80,11 @@ async function wrongTraces(plateau, table) {
     return { played: all.length, wrong };
 }
 
-/* Six moves of the engine for every game and number of players, by levels that grow. */
+/* Asks the engine for six moves in every game and number of players, at rising levels. */
 async function engineMoves(plateau) {
     const found = {};
-    for (const { id, seatings } of plateau.games)
-        for (const seats of seatings) {
+    for (const { id, players } of plateau.games)
+        for (const seats of players) {
             const game = plateau.start(id, seats);
             for (let ply = 0; ply < 6; ply++)
                 game.play((await game.think({ level: 1 + ply, nodes: 2000, seed: ply + 1 }).decision).move);

@@ -1,6 +1,6 @@
 /*
- * types.test.mjs - the tarball's types: a consumer compiles against them, strictly and with the library's own checked,
- * for a page by a bundler's rules and for Node by Node's.
+ * types.test.mjs - the tarball's types: a consumer compiles against them, strictly and with the library's own types
+ * checked, with module resolution for bundlers and for Node.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

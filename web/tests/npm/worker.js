@@ -1,5 +1,5 @@
 /*
- * worker.js - the installed package in a worker of the page's own.
+ * worker.js - the installed package in a worker created by the test's page.
  */
 import * as core from './node_modules/plateau-core/index.js';
 import { ask } from './rows.js';

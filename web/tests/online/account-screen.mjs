@@ -1,12 +1,12 @@
 /*
- * account-screen.mjs - hands on the account's screen: forms filled and refused, codes kept, files saved.
+ * account-screen.mjs - actions on the account's screen: fill in forms, expect refusals, save codes and files.
  */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { close } from './pages.mjs';
 import { visit } from './screens.mjs';
 
-/* Fills what it names in a part of the screen, which is unfolded for it, and sends it. */
+/* Opens a part of the screen, fills the named fields and submits the form. */
 export async function send(page, where, fields = {}) {
     if ((await page.locator(`${where} > summary`).count()) && !(await page.locator(`${where}[open]`).count()))
         await page.click(`${where} > summary`);
@@ -16,14 +16,14 @@ export async function send(page, where, fields = {}) {
 
 const told = (status) => (text) => text.includes(`the server responded with a status of ${status}`);
 
-/* The browser tells of a refusal itself: exactly this one is no error of the page's. */
+/* The browser logs a refused request as an error: exactly this one is expected. */
 export async function refused(page, status, doing) {
     const is = told(status);
     await Promise.all([page.waitForEvent('console', (message) => is(message.text())), doing()]);
     page.problems.splice(page.problems.findIndex(is), 1);
 }
 
-/* A page whose session was ended elsewhere learns it by refusals, of which nobody knows how many. */
+/* Closes pages whose session was ended elsewhere; they get an unknown number of refusals. */
 export async function closeEnded(...pages) {
     for (const page of pages) {
         page.problems = page.problems.filter((text) => !told(401)(text));
@@ -41,7 +41,7 @@ export async function saved(page, press) {
     return await readFile(await download.path(), 'utf8');
 }
 
-/* The code that is shown; once it is kept it is nowhere any more. */
+/* Returns the code that is shown; once it is saved, it is not shown anywhere again. */
 export async function keepCode(page, whose) {
     const code = await page.locator('[data-secret]').textContent();
     assert.match(code, /^\w{5}(-\w{5}){3}$/);

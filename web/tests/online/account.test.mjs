@@ -1,6 +1,6 @@
 /*
- * account.test.mjs - who one is to the service, on the page's own screens: an account made of a guest,
- * its secrets and its name changed, signed out of, signed in to on other devices, and recovered.
+ * account.test.mjs - accounts, on the page's own screens: a guest creates one, changes its secrets and its name, signs
+ * out, signs in on other devices, and recovers it.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -17,7 +17,7 @@ const seesName = (page, wanted) =>
         wanted,
     );
 
-/* The meter calls it simple, and the server rejects it; the field says so. */
+/* The strength meter rates it as simple, and the server rejects it; the field says why. */
 async function refuseCommon(page) {
     const hint = page.locator('.people-part [data-field=new]').locator('xpath=../..').locator('.people-hint');
     const says = (text) => hint.filter({ hasText: text }).waitFor();
@@ -51,7 +51,7 @@ async function changeSecrets(ada, first) {
     return second;
 }
 
-/* A device that was signed in before the password was changed: it is nobody's now. */
+/* A device that was signed in before the password was changed has lost its session. */
 async function checkEnded(phone, id) {
     await phone.waitForSelector('[data-kind=guest]');
     await phone.locator('.people-title', { hasText: 'Your session has ended' }).waitFor();
@@ -72,7 +72,7 @@ async function signOut(page, id) {
     assert.notEqual(await page.locator('.people-letter + div .people-name').textContent(), renamed);
 }
 
-/* As a guest against one's own account: signing in waits until the guest has left. */
+/* A guest plays against the same person's account: signing in is refused until the guest has left. */
 async function sitTwice(guest, phone, id) {
     const both = await lay(phone, { game: 'quoridor' });
     await visit(phone, `/t/${both}`);
@@ -87,7 +87,7 @@ async function sitTwice(guest, phone, id) {
     await guest.waitForSelector('[data-kind=account]');
     assert.equal((await get(guest, '/me')).id, id);
     await untilOver(phone);
-    assert.deepEqual((await get(phone, `/games/${both}`)).scores, [2, 0]);
+    assert.deepEqual((await get(phone, `/games/${both}`)).scores, [1, 0]);
 }
 
 async function recover(page, ended, codes, id) {

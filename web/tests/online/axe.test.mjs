@@ -1,7 +1,7 @@
 /*
- * axe.test.mjs - every screen of the service, at two widths, in both languages and themes: no violation,
- * nothing shifts while it is loaded, nothing is wider than the screen; and nothing shifts on the way
- * from the waiting room through a game to its end.
+ * axe.test.mjs - every online screen, at two widths, in both languages and themes: no accessibility violation, no
+ * layout shift while it is loaded, nothing wider than the screen; and no layout shift from the waiting room through a
+ * game to its end.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -16,7 +16,7 @@ import { makeFixtures, screensOf } from './fixtures.mjs';
 
 await loaded();
 const most = 0.02;
-const bubbleTime = 7000; /* that the page shows a phrase */
+const bubbleTime = 7000; /* ms for which the page shows a phrase */
 const narrow = { width: 360, height: 740 };
 const broad = { width: 1280, height: 800 };
 /* Each language has each width once, in one theme or the other. */
@@ -31,7 +31,7 @@ const looks = {
     ],
 };
 
-/* From the first paint on; those after a press too: what is under a finger must not go away. */
+/* Records layout shifts from the first paint on; also after a press, because the pressed element must not move. */
 function watchShifts() {
     window.shifts = [];
     new PerformanceObserver((list) => {
@@ -59,7 +59,7 @@ async function wear(page, { width, height, theme }) {
     await drawn(page);
 }
 
-async function look(house, fixtures, screen, language) {
+async function checkScreen(house, fixtures, screen, language) {
     const [first, second] = looks[language];
     const context = screen.guest ? await house.context({ language }) : fixtures.contexts[language];
     const page = await house.open(null, { context });
@@ -82,7 +82,7 @@ async function look(house, fixtures, screen, language) {
     await page.close();
 }
 
-/* All of it on two pages, a phone and a large screen. */
+/* Plays through it all on two pages, a phone and a large screen. */
 async function evening(house) {
     const contexts = await Promise.all([narrow, broad].map((size) => house.context(size)));
     await Promise.all(contexts.map((context) => context.addInitScript(watchShifts)));
@@ -104,7 +104,7 @@ async function evening(house) {
     const play = await Play.at(id, [host, guest]);
     for (const [i, move] of (await script('dorix', 2, { seed: 4, most: 6 })).entries()) {
         await (play.mover === host
-            ? act(host, id, { act: 'move', turn: i, move }).then(() => play.note(move))
+            ? act(host, id, { act: 'move', version: i, move }).then(() => play.note(move))
             : play.make(move, 'click'));
         await play.check();
         await check(`move ${i + 1}`);
@@ -122,12 +122,12 @@ async function evening(house) {
     await close(host, guest);
 }
 
-test('screens of the service', async (t) => {
+test('online screens', async (t) => {
     await withHouse(async (house) => {
         await t.test('nothing shifts from the waiting room to the end', () => evening(house));
         const fixtures = await makeFixtures(house);
         for (const screen of screensOf(fixtures))
             for (const language of ['en', 'fr'])
-                await t.test(`${screen.name}, ${language}`, () => look(house, fixtures, screen, language));
+                await t.test(`${screen.name}, ${language}`, () => checkScreen(house, fixtures, screen, language));
     });
 });

@@ -1,10 +1,10 @@
 /*
- * clocks.mjs - the clock that runs, as pages show it: when each second goes, told by one machine.
+ * clocks.mjs - compares the running clock on two pages: when each second ends, measured on one machine.
  */
 import assert from 'node:assert/strict';
 import { eventually } from '../browser/site.mjs';
 
-/* From now on the page notes when its running clock comes to show what. */
+/* Makes the page record when its running clock changes to which text. */
 function noteTicks(page) {
     return page.evaluate(() => {
         const clock = () => document.querySelector('.clock.running')?.textContent;
@@ -22,8 +22,8 @@ function noteTicks(page) {
 const ticks = (page) => page.evaluate(() => window.ticks);
 
 /*
- * Two pages show the same time, to 300 ms. On a busy machine one may be late to show a second, or to learn the
- * service's time: the second at which they are closest counts, of as many as it takes.
+ * Checks that two pages show the same time, to 300 ms. On a busy machine a page may be late to show a second, or to learn
+ * the server's time. So it waits until both have shown any one second within 300 ms of each other.
  */
 export async function sameClocks(one, other) {
     await Promise.all([one, other].map(noteTicks));

@@ -1,7 +1,7 @@
 /*
- * days.test.mjs - a game of three days a move, over days: pages are closed and opened again, the game
- * is found again in one's list, the clock tells days, moves are tried on a board of one's own, and when
- * somebody's time is over both see it.
+ * days.test.mjs - a correspondence game of three days per move, over days: pages are closed and opened again, the game
+ * is found in the player's list, the clock shows days, moves are tried on a private board, and both players see when
+ * time runs out.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -16,7 +16,7 @@ import { script } from './scripts.mjs';
 await loaded();
 const day = 86_400_000;
 
-/* Away, and back by the list of one's games: the same person on another page. */
+/* Leaves, and comes back by the list of games: the same person on another page. */
 async function comeBack(play, seat) {
     const context = play.pages[seat].context();
     const [{ problems }, had] = [play.pages[seat], play.pages[seat].me];
@@ -35,7 +35,7 @@ function untilClock(page, own, wanted) {
     return page.locator(`.player${own ? '.own' : ':not(.own)'} .clock`, { hasText: wanted }).waitFor();
 }
 
-test('a game over days', async () => {
+test('a correspondence game', async () => {
     await withHouse(async (house) => {
         const moves = await script('dorix', 2, { seed: 4, most: 5 });
         const pages = await table(house, { game: 'dorix', clock: 'days', base: 3 * day }, [{}, {}]);
@@ -50,9 +50,9 @@ test('a game over days', async () => {
             await house.stack.pass(2 * day);
             await comeBack(play, i % 2);
             await comeBack(play, 1 - (i % 2));
-            /* Two of three days are gone for whoever is to move, whoever looks. */
+            /* Two of three days are gone for the player to move, on both pages. */
             const { seats } = await get(play.pages[0], `/games/${play.id}`);
-            const left = seats[(i + 1) % 2].left;
+            const left = seats[(i + 1) % 2].time_left;
             assert.ok(Math.abs(left - day) < 600_000, `${left} ms left`);
             const [mine, theirs] = [play.mover, play.pages.find((page) => page !== play.mover)];
             await untilClock(mine, true, /^23:5\d:\d\d$/);
@@ -67,7 +67,7 @@ test('a game over days', async () => {
         await closed.goBack();
         await untilOver(closed);
         const { ending, scores } = await get(play.pages[0], `/games/${play.id}`);
-        assert.deepEqual([ending, scores], ['time', [2, 0]]);
+        assert.deepEqual([ending, scores], ['time', [1, 0]]);
         const ends = await Promise.all(play.pages.map(shown));
         assert.equal(ends[0].verdict, ends[1].verdict);
         assert.notEqual(ends[0].result, ends[1].result, 'one has won, the other lost');

@@ -1,8 +1,7 @@
 /*
- * dropped.test.mjs - the network fails in mid-game, on one side or the other, and a node dies: a
- * banner says so, nobody reloads, every move is played once, both go on to the end with the same
- * board and the same clocks. How soon the banner comes is judged with FULL=1, on a machine that has nothing
- * else to do.
+ * dropped.test.mjs - the network fails in mid-game, on one side or the other, and a node dies: a banner says so, nobody
+ * reloads, every move is played once, and both play to the end with the same board and clocks. How soon the banner
+ * comes is checked with FULL=1 only, on an otherwise idle machine.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -17,10 +16,10 @@ const [
     {
         onlineEn: { link },
     },
-] = await load('/src/online/words-en.ts');
+] = await load('online/words-en.ts');
 await loaded();
 
-/* What happens at the table of two players with a proxy each. */
+/* The table of two players, each behind a proxy, and what happens to it. */
 class Story {
     constructor(house, play, script) {
         Object.assign(this, { house, play, script });
@@ -33,7 +32,7 @@ class Story {
         await play.check();
     }
 
-    /* The next move on the page of whoever is to move; it is seen there at once. */
+    /* Makes the next move on the page of the player to move; it is shown there at once. */
     async alone() {
         const { play } = this;
         const page = play.mover;
@@ -48,9 +47,9 @@ class Story {
         return this.play.pages.find((one) => one !== page);
     }
 
-    /* As the service has them. */
+    /* Checks that the page has the server's moves. */
     async served(page) {
-        const { events } = await get(page, `/games/${this.play.id}/events?since=0`);
+        const { events } = await get(page, `/games/${this.play.id}/events?after=0`);
         return events.filter(({ act }) => act === 'move').map(({ move }) => move);
     }
 
@@ -65,7 +64,10 @@ async function untilBanner(page, text) {
     await page.locator('.banner p', { hasText: text }).waitFor();
 }
 
-/* Cut: a banner in time; the move that was made meanwhile arrives when the connection is back, once. */
+/*
+ * Cuts the connection: a banner appears in time, and the move made while disconnected arrives once, after the
+ * reconnection.
+ */
 async function dropped(story, t) {
     const { play } = story;
     await story.some(4);
@@ -75,7 +77,7 @@ async function dropped(story, t) {
     await page.waitForSelector('.banner');
     const took = Date.now() - began;
     if (process.env.FULL) assert.ok(took < 3000, `the banner took ${took} ms`);
-    await untilBanner(page, link.running); /* the own clock runs */
+    await untilBanner(page, link.running); /* the player's own clock runs */
     await story.alone();
     const other = story.other(page);
     assert.equal((await story.served(other)).length, play.moves.length - 1, 'the proxy was not cut');
@@ -85,7 +87,7 @@ async function dropped(story, t) {
     t.diagnostic(`banner after ${took} ms; clocks ${await sameClocks(...play.pages)} ms apart`);
 }
 
-/* The answer is lost, not the move: it is sent again, and played once. */
+/* The answer to a move is lost, not the move: it is sent again, and played once. */
 async function answerLost(story) {
     const { play } = story;
     const page = play.mover;
@@ -98,7 +100,7 @@ async function answerLost(story) {
     await story.some(2);
 }
 
-/* Somebody else moves while we have no network. */
+/* The opponent moves while this page has no network. */
 async function missed(story) {
     const { play } = story;
     const away = story.other(play.mover);
@@ -109,8 +111,8 @@ async function missed(story) {
     await story.inStep();
 }
 
-/* Nothing is cut, but nothing arrives: the page finds out by itself. */
-async function held(story) {
+/* The connection is open, but nothing arrives: the page finds out by itself. */
+async function heldConnection(story) {
     const { play } = story;
     const page = play.mover;
     page.proxy.hold();
@@ -122,7 +124,7 @@ async function held(story) {
     await story.inStep();
 }
 
-/* Each node dies once; the game goes on meanwhile on the other. */
+/* Each node is killed once; the game continues on the other. */
 async function killed(story) {
     for (const node of [0, 1]) {
         await story.house.stack.do('kill', { node });
@@ -134,7 +136,7 @@ async function killed(story) {
     await sameClocks(...story.play.pages);
 }
 
-/* Whether the game waits depends on its clock, and the text says so. */
+/* Checks the banner of a player who is offline: it says that the clocks keep running only if the game has a clock. */
 async function offline(house, clock, wanted) {
     const pages = await table(house, { game: 'dorix', ...clock }, [{}, {}]);
     const { mover } = await Play.at(pages.table, pages);
@@ -169,10 +171,10 @@ test('a bad network', async (t) => {
             page.proxy = proxies[i];
         });
         const story = new Story(house, await Play.at(pages.table, pages), script);
-        await t.test('dropped, and a move made meanwhile', (inner) => dropped(story, inner));
+        await t.test('dropped, and a move made while disconnected', (inner) => dropped(story, inner));
         await t.test('the answer to a move lost', () => answerLost(story));
         await t.test('a move missed', () => missed(story));
-        await t.test('held back', () => held(story));
+        await t.test('connection open but silent', () => heldConnection(story));
         await t.test('each node killed', () => killed(story));
         await t.test('to the end', () => finish(story));
         await t.test('offline without a clock', () => offline(house, {}, link.offline));

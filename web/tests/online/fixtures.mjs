@@ -1,6 +1,5 @@
 /*
- * fixtures.mjs - tables, games and people enough that every screen of the service has something to show:
- * Ada, who has an account, and Ben, a guest.
+ * fixtures.mjs - tables, games and players for every online screen to show: Ada, who has an account, and Ben, a guest.
  */
 import { act, lay, me } from './pages.mjs';
 import { begun, openMenu, register, signIn } from './screens.mjs';
@@ -10,23 +9,24 @@ export const [name, password] = ['Ada42', 'three words are good'];
 async function played(ada, ben, options, moves, end = null) {
     const id = await lay(ada, options);
     await act(ben, id, { act: 'sit' });
-    for (const [turn, move] of moves.entries()) await act(turn % 2 === 0 ? ada : ben, id, { act: 'move', turn, move });
+    for (const [turn, move] of moves.entries())
+        await act(turn % 2 === 0 ? ada : ben, id, { act: 'move', version: turn, move });
     if (end) await act(ben, id, end);
     return id;
 }
 
-/* Ratings come from rated games, of which there would have to be many. */
+/* Writes ratings directly, because they would need many rated games. */
 async function rate(stack) {
     const number = (step) => `(${step}, ${1500 + 40 * step - 9 * (step % 3)}, ${250 - 10 * step})`;
     await stack.sql(`INSERT INTO rating SELECT id, 'quoridor/2/fast', 1720, 55, 0.06, 14, 14 FROM player
         WHERE account;
-        INSERT INTO rating_step SELECT p.id, 'quoridor/2/fast', s.n, g.id,
+        INSERT INTO rating_change SELECT p.id, 'quoridor/2/fast', s.n, g.id,
         service_now() - (20 - s.n) * 86400000, s.r, s.d
         FROM player p, (SELECT id FROM game WHERE phase = 2 LIMIT 1) AS g,
         (VALUES ${Array.from({ length: 12 }, (_, i) => number(i + 1)).join(', ')}) AS s (n, r, d) WHERE p.account`);
 }
 
-/* A context for each language that is Ada's, and the games. */
+/* Creates Ada's browser context for each language, and the games. */
 export async function makeFixtures(house) {
     const contexts = { en: await house.context({ language: 'en' }), fr: await house.context({ language: 'fr' }) };
     const ada = await house.open('/online', { context: contexts.en });
@@ -45,8 +45,8 @@ export async function makeFixtures(house) {
         over: await played(ada, ben, { game: 'quoridor', ...clock }, opening, { act: 'resign' }),
         playing: await played(ada, ben, { game: 'quoridor', ...clock }, opening),
         offered: await played(ada, ben, { game: 'dorix' }, ['b2', 'c3'], { act: 'offer', offer: 'draw' }),
-        open: await lay(ben, { game: 'tictacdoh', seats: 4 }),
-        own: await lay(ada, { game: 'quoridor', seats: 4, order: 'lot' }),
+        open: await lay(ben, { game: 'tictacdoh', players: 4 }),
+        own: await lay(ada, { game: 'quoridor', players: 4, order: 'random' }),
     };
     await rate(house.stack);
     await Promise.all([ada, other, ben].map((page) => page.close()));
@@ -60,7 +60,7 @@ async function menuItem(page, number) {
 
 const settled = (selector) => (page) => page.waitForSelector(selector);
 
-/* Every screen: where it is, what shows that it is there, what is pressed then. */
+/* Returns every screen: its path, the element that shows it has loaded, and what is pressed then. */
 export function screensOf(fixtures) {
     const { over, playing, offered, open, own, ada, ben } = fixtures;
     return [
@@ -103,19 +103,19 @@ export function screensOf(fixtures) {
         { name: 'result', path: `/t/${over}`, there: settled('.result') },
         { name: 'look back', path: `/g/${over}`, there: settled('.review-main .board svg') },
         { name: 'account', path: '/account', there: settled('[data-kind=account]') },
-        { name: 'own page', path: `/people/${ada}`, there: settled('[data-kind=account]') },
-        { name: 'another’s page', path: `/people/${ben}`, there: settled('[data-kind=guest]') },
+        { name: 'own page', path: `/players/${ada}`, there: settled('[data-kind=account]') },
+        { name: 'another’s page', path: `/players/${ben}`, there: settled('[data-kind=guest]') },
         {
             name: 'report',
-            path: `/people/${ben}`,
+            path: `/players/${ben}`,
             there: settled('[data-kind=guest]'),
             reach: async (page) => {
                 await page.locator('.people-actions button').first().click();
                 await page.waitForSelector('.people-reasons');
             },
         },
-        { name: 'leaders', path: '/leaders/quoridor', there: settled('.people-leaders') },
-        { name: 'leaders of nobody', path: '/leaders/orbital', there: settled('.people-how') },
+        { name: 'leaders', path: '/leaderboard/quoridor', there: settled('.people-leaders') },
+        { name: 'leaders of nobody', path: '/leaderboard/orbital', there: settled('.people-how') },
         { name: 'privacy', path: '/privacy', there: settled('main h1') },
         { name: 'guest', path: '/account', guest: true, there: settled('[data-kind=guest]') },
         {

@@ -1,7 +1,6 @@
 /*
- * friends.test.mjs - two friends by link: the table has the time control and the rating that were chosen
- * on the card; ratings beside the names, whose turn it is on every page, what each is told at the end, and
- * the rematch.
+ * friends.test.mjs - two friends by link: the table has the time control and the rating chosen on the card; ratings
+ * beside the names, whose turn it is on every page, the messages to each at the end, and the rematch.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -14,14 +13,14 @@ import { begun, join, openMenu, register, untilBoard, visit } from './screens.mj
 await loaded();
 
 const password = 'three words are good';
-const bubbleTime = 7000; /* that the page shows a phrase */
+const bubbleTime = 7000; /* ms for which the page shows a phrase */
 const tableAt = (page) => new URL(page.url()).pathname.slice('/t/'.length);
 
 /* The card of the lobby: Orbital, 15 min + 10 s, rated. */
 async function choose(page) {
     await visit(page, '/online');
     await page.click('[data-choose=orbital]');
-    await page.click('[data-pace="3"]');
+    await page.click('[data-time-control="15+10"]');
     await page.click('.quick .switch');
 }
 
@@ -32,14 +31,14 @@ async function invite(page) {
     return tableAt(page);
 }
 
-const chosen = { game: 'orbital', seats: 2, clock: 'fischer', base: 900_000, increment: 10_000, rated: true };
+const chosen = { game: 'orbital', players: 2, clock: 'fischer', base: 900_000, increment: 10_000, rated: true };
 
 async function isAsChosen(page, id, hidden) {
     const { options } = await get(page, `/games/${id}`);
-    assert.deepEqual({ ...options, ...chosen, hidden, order: 'lot' }, options);
+    assert.deepEqual({ ...options, ...chosen, private: hidden, order: 'random' }, options);
 }
 
-/* The dialog begins with what the card says. */
+/* The dialog starts with the options of the card. */
 async function creates(page) {
     await choose(page);
     await page.locator('.ways button').first().click();
@@ -52,11 +51,11 @@ async function creates(page) {
     return id;
 }
 
-/* Ada creates it in the dialog with 10 walls for herself and 4 for Ben, who comes and sees them. */
+/* Ada creates a table in the dialog with 10 walls for herself and 4 for Ben, who joins and sees them. */
 async function withOdds(ada, ben) {
     await visit(ada, '/online');
     await ada.click('[data-choose=quoridor]');
-    await ada.click('[data-pace="1"]');
+    await ada.click('[data-time-control="5+3"]');
     await ada.locator('.ways button').first().click();
     await ada.click('.dialog [name=odds]');
     await ada.selectOption('.dialog [name=hand2]', '4');
@@ -92,7 +91,7 @@ async function withOdds(ada, ben) {
     await Promise.all([ada, ben].map(untilOver));
 }
 
-/* The position is pasted; Ben sees it before he sits down, and whoever is to move there begins. */
+/* Ada pastes a position; Ben sees it before he joins, and the player to move in it starts. */
 async function fromPosition(ada, ben) {
     const position = 'e4,e6 e3h,d5v 9,9 2/2';
     await visit(ada, '/online');
@@ -102,7 +101,7 @@ async function fromPosition(ada, ben) {
     await ada.fill('.dialog [name=position]', 'e1');
     await ada.locator('.dialog [type=submit]').click();
     assert.equal(await ada.innerText('#position-fault'), 'This is not a position of this game.');
-    /* A study leads to the same dialog, and has the position written there. */
+    /* A study opens the same dialog, with its position filled in. */
     await visit(ada, `/study/quoridor#${position.replaceAll(' ', '_')}`);
     await ada.click('.study [data-way=invite]');
     await ada.waitForSelector('.dialog [name=position]');
@@ -120,11 +119,11 @@ async function fromPosition(ada, ben) {
     await Promise.all([ada, ben].map(untilOver));
 }
 
-/* What of the result lies under the bubble at one's own bar. */
+/* Returns the parts of the result that are under the bubble at the player's own bar. */
 function covered(page) {
     return page.evaluate(() => {
         const bubble = document.querySelector('.own .bubble');
-        bubble.style.pointerEvents = 'auto'; /* else nobody finds it at a point */
+        bubble.style.pointerEvents = 'auto'; /* otherwise elementsFromPoint() skips it */
         const { left, right, top, bottom } = bubble.getBoundingClientRect();
         const result = document.querySelector('.result').getBoundingClientRect();
         const points = [0.1, 0.5, 0.9].map((part) => [left + part * (right - left), (top + bottom) / 2]);
@@ -139,16 +138,16 @@ function covered(page) {
     });
 }
 
-/* Says it on the screen and aloud. */
+/* Checks that the page shows and announces a text. */
 async function tells(page, selector, text) {
     await page.locator(selector, { hasText: text }).waitFor();
     await untilSaid(page, text);
 }
 
-/* An invited newcomer who learns first has no seat yet: others may take it, or the table may be closed. */
+/* An invited player who takes the lesson first has no seat yet: others may take it, or the table may be closed. */
 async function learnsFirst(house, ada, ben) {
     const invited = async () => {
-        const id = await lay(ada, { game: 'dorix', hidden: true });
+        const id = await lay(ada, { game: 'dorix', private: true });
         await visit(ada, `/t/${id}`);
         await visit(ben, `/t/${id}`);
         await ben.waitForSelector('.join-learn');
@@ -165,7 +164,7 @@ async function learnsFirst(house, ada, ben) {
     await invited();
     await ada.click('.room-leaving .danger');
     await tells(ben, '.notice', 'Cette table a été fermée');
-    await ben.waitForFunction(() => /^(\(\d+\) )?Plateau$/.test(document.title)); /* nobody is waited for */
+    await ben.waitForFunction(() => /^(\(\d+\) )?Plateau$/.test(document.title)); /* Eve has no seat */
     await close(eve);
 }
 
@@ -175,7 +174,7 @@ async function resign(page) {
     await page.click('.dialog .danger');
 }
 
-/* What the bar of a running clock lies over, and must not, on a phone, one on its side, and a tablet. */
+/* Returns what the bar of a running clock covers, and must not, on a phone, a phone in landscape, and a tablet. */
 async function underTheBar(page) {
     const found = [];
     for (const [width, height] of [
@@ -217,10 +216,10 @@ test('two friends by link', async (t) => {
         await t.test('so does a table created in the dialog', async () => {
             closed = await creates(ada);
         });
-        await t.test('a table with odds is not rated, says so, and begins with them', async () => {
+        await t.test('a table with odds is not rated, says so, and starts with them', async () => {
             await withOdds(ada, ben);
         });
-        await t.test('a table from a position says so, and begins there', async () => {
+        await t.test('a table from a position says so, and starts there', async () => {
             await fromPosition(ada, ben);
         });
         await t.test('the friend sees the same and joins', async () => {
@@ -243,7 +242,7 @@ test('two friends by link', async (t) => {
                 );
             }
         });
-        await t.test('whose clock runs is told on every page, and leads back', async () => {
+        await t.test('whose clock runs is shown on every page, with a link back', async () => {
             const play = await Play.at(id, [ada, ben]);
             const page = play.mover;
             for (const path of ['/learn', '/', '/review', '/learn/dorix', '/puzzles/orbital']) {
@@ -260,7 +259,7 @@ test('two friends by link', async (t) => {
             await untilBoard(page);
             await page.waitForSelector('.turn-bar', { state: 'detached' });
         });
-        await t.test('who resigned is told, and what the game changed', async () => {
+        await t.test('both are told who resigned, and how the game changed their rating', async () => {
             await resign(ben);
             await Promise.all([ada, ben].map(untilOver));
             await eventually(async () => assert.equal((await shown(ada)).verdict, 'Your opponent resigned.'));
@@ -272,7 +271,7 @@ test('two friends by link', async (t) => {
                 .locator('.far-next', { hasText: /Classement\s: 1500 → 13\d\d \(−1\d\d\)\. Les premières/ })
                 .waitFor();
         });
-        await t.test('what one says oneself does not cover the result', async () => {
+        await t.test("the player's own bubble does not cover the result", async () => {
             await holdTimers(ada, bubbleTime);
             await act(ada, id, { act: 'phrase', phrase: 2 });
             await ada.waitForSelector('.own .bubble', { state: 'attached' });
@@ -297,7 +296,7 @@ test('two friends by link', async (t) => {
             await ben.click('.far-next .result-actions .primary');
             for (const page of [ada, ben]) await page.waitForFunction((old) => !location.pathname.endsWith(old), id);
         });
-        await t.test('both see and hear that sides changed', async () => {
+        await t.test('both see and hear that sides have changed', async () => {
             const { pages } = await Play.at(tableAt(ada), [ada, ben]);
             for (const page of [ada, ben]) {
                 const seat = pages.indexOf(page);
@@ -315,7 +314,9 @@ test('two friends by link', async (t) => {
             await ada.waitForSelector(`.own-games [data-game="${id}"]`);
             assert.equal(await ada.locator(`.own-games [data-game="${closed}"]`).count(), 0);
         });
-        await t.test('whoever learns first is told what became of the table', () => learnsFirst(house, ada, ben));
+        await t.test('an invited player who learns first is told what happened to the table', () =>
+            learnsFirst(house, ada, ben),
+        );
         await close(ada, ben);
     });
 });

@@ -1,7 +1,7 @@
 /*
- * games.test.mjs - each game and number of players, from laying a table to its end, on as many real
- * pages as players, spread over two nodes by nginx. In the end every page shows the same result and
- * board, and the service's record, replayed by another program, is what was played.
+ * games.test.mjs - each game and number of players, from creating a table to its end, on one real page per player,
+ * spread over two nodes by nginx. At the end every page shows the same result and board, and the server's record,
+ * replayed by another program, is what was played.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -25,10 +25,10 @@ const tables = [
     ['orbital', 2],
     ['tictacdoh', 2],
 ];
-const together = 3; /* tables that are played at once */
-const most = 60; /* moves; then somebody gives up */
+const together = 3; /* tables that are played at the same time */
+const most = 60; /* moves; then a player resigns */
 
-/* What the other program makes of the service's record. */
+/* Replays the server's record with the other program. */
 async function checkRecord(play) {
     const record = await get(play.pages[0], `/games/${play.id}/record`);
     const replayed = execFileSync(process.env.PLATEAU, ['replay', '-'], { input: record, encoding: 'utf8' });
@@ -44,7 +44,7 @@ async function checkRecord(play) {
     );
 }
 
-/* Everyone sees the same end, and it is the service's. */
+/* Every page shows the same end, which is also the server's. */
 async function checkEnd(play) {
     await Promise.all(play.pages.map(untilOver));
     const truth = await get(play.pages[0], `/games/${play.id}`);
@@ -61,7 +61,7 @@ async function checkEnd(play) {
 
 async function playTable(house, [game, seats]) {
     const moves = await shortest(game, seats, most);
-    const options = { game, order: 'lot', clock: 'fischer', base: 1_800_000, increment: 5000 };
+    const options = { game, order: 'random', clock: 'fischer', base: 1_800_000, increment: 5000 };
     const pages = await table(
         house,
         options,
@@ -75,7 +75,7 @@ async function playTable(house, [game, seats]) {
     return moves.length;
 }
 
-test('whole games among pages', { concurrency: together }, async (t) => {
+test('whole games on real pages', { concurrency: together }, async (t) => {
     await withHouse(async (house) => {
         await Promise.all(
             tables.map((one) =>

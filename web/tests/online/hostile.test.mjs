@@ -1,7 +1,7 @@
 /*
- * hostile.test.mjs - names, phrases and records by people who mean harm: whatever has got into the
- * store is shown as the text it is, on every screen, at the width of a phone. Nothing is injected,
- * nothing is wider than the screen, and the site's policy stays strict.
+ * hostile.test.mjs - hostile names, phrases and records: text that has got into the database is shown as text, on every
+ * screen, at the width of a phone. Nothing is injected, nothing is wider than the screen, and the site's policy stays
+ * strict.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -24,9 +24,9 @@ const names = [
     '</title></textarea><svg onload=window.hacked=1>',
 ];
 const game = 'tictacdoh';
-const bubbleTime = 7000; /* that the page shows a phrase */
+const bubbleTime = 7000; /* ms for which the page shows a phrase */
 
-/* What only somebody else could have put there, and what is not within the screen. */
+/* Returns elements that only an injection could have created, and those outside the screen. */
 function strange() {
     const scripts = [...document.scripts].filter((s) => !s.src.startsWith(location.origin));
     const others = [...document.querySelectorAll('iframe, object, embed, base, form[action], [autofocus], style')];
@@ -51,8 +51,8 @@ function strange() {
     };
 }
 
-/* Without a name: nobody's stands there. */
-async function look(page, what, name = null) {
+/* Checks a screen; without a name no hostile one is expected there. */
+async function checkScreen(page, what, name = null) {
     await drawn(page);
     const text = await page.evaluate(() => document.body.textContent);
     assert.ok(name === null || text.includes(name), `${what}: the name is not shown as it is`);
@@ -60,7 +60,7 @@ async function look(page, what, name = null) {
     assert.deepEqual(page.problems, [], what);
 }
 
-/* Names come after the rest of a screen. */
+/* Names load after the rest of a screen. */
 async function untilNamed(page, selector, name) {
     await page.waitForFunction(
         ([where, who]) => document.querySelector(where)?.textContent.includes(who),
@@ -70,7 +70,7 @@ async function untilNamed(page, selector, name) {
 
 const quote = (text) => `'${text.replaceAll("'", "''")}'`;
 
-/* Four people who are called what no form lets through, and somebody who looks. */
+/* Creates four people with names that no form accepts, and a viewer. */
 async function people(house) {
     const all = await Promise.all(Array.from({ length: 4 }, () => house.open('/online', { breaks: true })));
     await Promise.all(all.map(begun));
@@ -88,59 +88,59 @@ async function rename(house, all, wanted) {
     }
     await house.stack.sql(`INSERT INTO rating SELECT id, 'tictacdoh/4/fast', 1700, 40, 0.06, 30, 1 FROM player
         WHERE account ON CONFLICT DO NOTHING`);
-    /* Nodes remember who has a session. */
+    /* Restarted, because nodes cache the names of sessions. */
     await house.stack.do('restart', { how: 'stop' });
 }
 
-/* The screens where others' names stand. */
+/* The screens that show other people's names. */
 async function everywhere(house, { all, viewer }, wanted) {
     const [host, ...guests] = all;
-    const id = await lay(host, { game, seats: 4, clock: 'fischer', base: 1_800_000 });
+    const id = await lay(host, { game, players: 4, clock: 'fischer', base: 1_800_000 });
     await visit(viewer, '/online');
     await viewer.waitForSelector(`[data-table="${id}"]`);
-    await look(viewer, 'lobby', wanted[0]);
+    await checkScreen(viewer, 'lobby', wanted[0]);
     await visit(viewer, `/t/${id}`);
     await untilNamed(viewer, '.room-seats', wanted[0]);
-    await look(viewer, 'waiting room', wanted[0]);
+    await checkScreen(viewer, 'waiting room', wanted[0]);
     const html = await viewer.evaluate(async (path) => await (await fetch(path)).text(), `/t/${id}`);
     for (const name of wanted.filter((one) => /[<"']/.test(one)))
         assert.ok(!html.includes(name), 'the page as it is served');
     for (const guest of guests) await act(guest, id, { act: 'sit' });
     await untilBoard(viewer);
     await untilNamed(viewer, '.table', wanted[3]);
-    await look(viewer, 'table', wanted[3]);
+    await checkScreen(viewer, 'table', wanted[3]);
     for (const guest of all) await act(guest, id, { act: 'resign' });
     await viewer.waitForSelector('.result');
-    await look(viewer, 'result', wanted[0]);
+    await checkScreen(viewer, 'result', wanted[0]);
     await visit(viewer, `/g/${id}`);
     await viewer.waitForSelector('.review-main .board svg');
     await untilNamed(viewer, '.review', wanted[0]);
-    await look(viewer, 'look back', wanted[0]);
+    await checkScreen(viewer, 'look back', wanted[0]);
     for (const [i, page] of all.entries()) {
-        await visit(viewer, `/people/${(await me(page)).id}`);
+        await visit(viewer, `/players/${(await me(page)).id}`);
         await untilNamed(viewer, 'main', wanted[i]);
-        await look(viewer, 'people', wanted[i]);
+        await checkScreen(viewer, 'people', wanted[i]);
     }
-    await visit(viewer, `/leaders/${game}`);
+    await visit(viewer, `/leaderboard/${game}`);
     await viewer.selectOption('.people-choices select', '4');
     await untilNamed(viewer, '.people-leaders', wanted[1]);
-    await look(viewer, 'leaders', wanted[1]);
+    await checkScreen(viewer, 'leaders', wanted[1]);
 }
 
-/* Somebody so called sees it on their own screens. */
+/* A person with such a name on their own screens. */
 async function own(house, { all }, wanted) {
     await act(all[1], await lay(all[0], { game }), { act: 'sit' });
     const page = await house.open('/account', { context: all[0].context() });
     await page.setViewportSize({ width: 360, height: 740 });
     await untilNamed(page, '.people-name', wanted[0]);
-    await look(page, 'account', wanted[0]);
+    await checkScreen(page, 'account', wanted[0]);
     await visit(page, '/online');
     await untilNamed(page, '.own-games', wanted[1]);
-    await look(page, 'own games', wanted[1]);
+    await checkScreen(page, 'own games', wanted[1]);
     await page.close();
 }
 
-/* The service itself takes none of them, and no phrase that there is not: why it says so. */
+/* The server itself refuses these names and unknown phrases, and says why. */
 async function refuses(house) {
     const page = await house.open('/online');
     await begun(page);
@@ -153,8 +153,8 @@ async function refuses(house) {
             [path, body],
         );
     for (const name of names) {
-        const { status, why } = await post('/account', { name, password: 'three words are good' });
-        assert.ok(status === 400 && why !== undefined, `${name}: ${status} ${why}`);
+        const { status, code } = await post('/account', { name, password: 'three words are good' });
+        assert.ok(status === 400 && code !== undefined, `${name}: ${status} ${code}`);
     }
     const id = await lay(page, { game });
     for (const phrase of [-1, 16, 99, 1e9, '<b>', null]) {
@@ -166,7 +166,7 @@ async function refuses(house) {
     await page.context().close();
 }
 
-/* Phrases with elements in them, and one that nobody has words for: the page goes on. */
+/* Phrases with HTML elements in them, and one with an unknown number: the page keeps working. */
 async function phrases(house, { all }) {
     const id = await lay(all[0], { game });
     const reader = await house.open(null, { width: 360, height: 740 });
@@ -177,25 +177,25 @@ async function phrases(house, { all }) {
     );
     await reader.routeWebSocket('**/api/v1/socket*', (socket) => {
         const service = socket.connectToServer();
-        service.onMessage((text) => socket.send(text.replace('"number":5', '"number":99')));
+        service.onMessage((text) => socket.send(text.replace('"phrase":5', '"phrase":99')));
     });
     const told = reader.waitForResponse('**/api/v1/phrases');
     await reader.goto(`${origin}/t/${id}`);
     await holdTimers(reader, bubbleTime);
     await act(all[1], id, { act: 'sit' });
     await untilBoard(reader);
-    /* A page that does not know the phrases yet has nothing to show. */
+    /* A page that has not loaded the phrases yet shows nothing. */
     await told;
     await drawn(reader);
     await act(all[0], id, { act: 'phrase', phrase: 3 });
     await untilNamed(reader, '.bubble', names[0]);
     assert.equal(await reader.locator('.bubble').textContent(), names[0]);
-    await look(reader, 'a phrase', names[0]);
+    await checkScreen(reader, 'a phrase', names[0]);
     await act(all[1], id, { act: 'phrase', phrase: 5 });
-    await act(all[0], id, { act: 'move', turn: 0, move: 'Mc3' });
-    await reader.waitForSelector('.far[data-turn="1"]');
+    await act(all[0], id, { act: 'move', version: 0, move: 'Mc3' });
+    await reader.waitForSelector('.far[data-version="1"]');
     assert.equal(await reader.locator('.bubble').count(), 1);
-    await look(reader, 'a phrase without words');
+    await checkScreen(reader, 'a phrase without words');
     await close(reader);
 }
 
@@ -206,15 +206,15 @@ async function bring(viewer, record, then) {
     await viewer.waitForSelector(then);
 }
 
-/* A record is text: in the box of the review, and from the service. */
+/* A record is text: in the box of the review, and from the server. */
 async function records(house, { viewer }) {
     const seats = names.slice(0, 2).map((name, i) => `[Seat${i + 1} "${name.replaceAll('"', '\\"')}"]`);
     const head = [`[Game "${game}"]`, '[Players "2"]', ...seats, `[Event "${'x'.repeat(200)}"]`].join('\n');
     await bring(viewer, `${head}\n\n1. <img/src=x/onerror=alert(1)> Sc3\n`, '.import .refusal');
-    await look(viewer, 'a refused record');
+    await checkScreen(viewer, 'a refused record');
     const record = `${head}\n\n1. Mc3 Sc3\n`;
     await bring(viewer, record, '.review-main .board svg');
-    await look(viewer, 'a record', names[0]);
+    await checkScreen(viewer, 'a record', names[0]);
     await viewer.route('**/record', (route) =>
         route.fulfill({
             contentType: 'text/plain',
@@ -223,10 +223,10 @@ async function records(house, { viewer }) {
     );
     await visit(viewer, '/g/000000000001');
     await viewer.waitForSelector('.review-main .board svg');
-    await look(viewer, 'a record of the service', names[0]);
+    await checkScreen(viewer, 'a record of the service', names[0]);
 }
 
-/* Every answer has the policy that is shipped, and it allows nothing that could be injected. */
+/* Every answer has the policy that is shipped, and it allows no injected script or style. */
 async function policy(page) {
     const shipped = readFileSync(
         new URL('../../../packaging/nginx/snippets/plateau.conf', import.meta.url),
@@ -252,7 +252,7 @@ test('hostile people', async (t) => {
                 await everywhere(house, crowd, wanted);
                 await own(house, crowd, wanted);
             });
-        await t.test('what the service refuses', () => refuses(house));
+        await t.test('what the server refuses', () => refuses(house));
         await t.test('phrases', () => phrases(house, crowd));
         await t.test('records', () => records(house, crowd));
         await t.test('the policy', async () => policy(await house.open('/')));

@@ -1,7 +1,6 @@
 /*
- * keyboard.test.mjs - an evening among two by keys alone: a table laid, its link copied, joined; moves,
- * a draw offered and declined, a move taken back, a phrase, giving up, looking back, once more. No
- * pointer touches a page.
+ * keyboard.test.mjs - two players by keyboard only: a table created, its link copied, joined; moves, a draw offered and
+ * declined, a move taken back, a phrase, resigning, review, rematch. No pointer touches a page.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -13,7 +12,7 @@ import { begun, untilBoard } from './screens.mjs';
 
 await loaded();
 const { en } = dictionaries;
-const bubbleTime = 7000; /* that the page shows a phrase */
+const bubbleTime = 7000; /* ms for which the page shows a phrase */
 
 function countPointers() {
     window.pointers = 0;
@@ -21,7 +20,7 @@ function countPointers() {
         addEventListener(kind, () => window.pointers++, true);
 }
 
-/* By Tab to what matches, and there by Enter. */
+/* Presses Tab until the element has the focus, then Enter. */
 async function tabTo(page, selector, text = '') {
     for (let tabs = 0; tabs < 90; tabs++) {
         const there = await page.evaluate(
@@ -55,13 +54,13 @@ async function menu(page, text) {
 }
 
 /*
- * Runs while the page's clock stands: two keys that name a cell belong together if they follow each other soon,
- * which they do not on a slow machine.
+ * Runs while the page's clock is stopped: two keys name a cell only if the second follows soon, which it may not on a
+ * slow machine.
  */
 async function atOnce(page, run) {
     await page.evaluate(() => {
         const now = performance.now();
-        performance.now = () => now; /* on the object itself, over what all such have */
+        performance.now = () => now; /* set on the object itself, where it hides the prototype's */
     });
     await run();
     await page.evaluate(() => {
@@ -69,7 +68,7 @@ async function atOnce(page, run) {
     });
 }
 
-/* A pawn to a cell: its name leads there, Enter chooses and plays. */
+/* Moves a pawn: the cell's name moves the focus there, Enter chooses and plays. */
 async function step(play, cell) {
     const page = play.mover;
     await untilTurn(page);
@@ -116,7 +115,7 @@ async function declineDraw(host, guest) {
     assert.equal((await get(host, `/games/${host.url().split('/').at(-1)}`)).phase, 'playing');
 }
 
-/* The guest, who moved last, takes it back, and moves otherwise. */
+/* The guest, who moved last, takes the move back and plays another. */
 async function takeBack(play, host, guest) {
     await menu(guest, 'take back a move');
     await host.waitForSelector('[data-message=asked]');
@@ -128,7 +127,7 @@ async function takeBack(play, host, guest) {
     return next;
 }
 
-/* How many px of the line of the speaker's name lie under what is said; the lowest are below its letters. */
+/* Returns how many px of the speaker's name are under the bubble; the lowest px are below its letters. */
 function hiddenName(page) {
     return page.evaluate(() => {
         const bubble = document.querySelector('.bubble');
@@ -155,7 +154,7 @@ async function resign(host, guest) {
     await Promise.all([host, guest].map(untilOver));
 }
 
-/* To the game as it was, a move back, and to its table again by the browser's own way. */
+/* Opens the review, goes back a move, and returns to the table with the browser's back button. */
 async function lookBack(guest, id) {
     await press(guest, `.result a[href="/g/${id}"]`);
     await guest.waitForFunction((path) => location.pathname === path, `/g/${id}`);
@@ -202,9 +201,9 @@ test('everything by keys', async (t) => {
             await step(play, 'd8');
         });
         await t.test('a phrase', () => phrase(host, guest));
-        await t.test('giving up', () => resign(host, guest));
-        await t.test('looking back', () => lookBack(guest, play.id));
-        await t.test('once more', async () => step(await rematch(play, host, guest), 'e2'));
+        await t.test('resigning', () => resign(host, guest));
+        await t.test('review', () => lookBack(guest, play.id));
+        await t.test('rematch', async () => step(await rematch(play, host, guest), 'e2'));
         for (const page of [host, guest])
             assert.equal(await page.evaluate(() => window.pointers), 0, 'a pointer was used');
         await close(host, guest);

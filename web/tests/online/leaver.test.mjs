@@ -1,7 +1,7 @@
 /*
- * leaver.test.mjs - four play, one closes the page and does not come back: the others see a countdown,
- * let a computer play on, see it at its seat and play with it to the end. Of two, who stays claims the win,
- * and each is told why it ended.
+ * leaver.test.mjs - four play, one closes the page and does not come back: the others see a countdown, let a computer
+ * take over, see it at the seat and play with it to the end. With two players the one who stays claims the win, and
+ * each is told why the game ended.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -14,7 +14,7 @@ import { script } from './scripts.mjs';
 await loaded();
 const most = 80;
 
-/* The seat of whoever leaves is played by a computer, and every page says for whom. */
+/* A computer plays the leaver's seat, and every page says for whom. */
 async function leave(house, play, seat) {
     const [gone] = play.pages.splice(seat, 1, null);
     const stayed = play.pages.filter((page) => page !== null);
@@ -35,12 +35,12 @@ async function leave(house, play, seat) {
     return stayed;
 }
 
-/* At least so many moves: a computer may have answered already. */
+/* At least this many moves: a computer may have answered already. */
 function hasMoves(page, count) {
     return page.waitForFunction((n) => document.querySelectorAll('.side-moves .move').length >= n, count);
 }
 
-/* People move as they like; what the computer has moved is read off the service. */
+/* People play a script; the computer's moves are read from the server. */
 async function playOn(play, stayed) {
     const below = chance(7);
     while (!play.over) {

@@ -1,7 +1,7 @@
 /*
- * link.test.mjs - an invite link opened on a slow phone that has never been here: ten seconds to the
- * first own move, confirmed by the service, of which our code takes three at most. That is time of the processor;
- * the ten seconds, which are also the machine's, are judged with FULL=1.
+ * link.test.mjs - an invite link opened on a slow phone for the first time: at most ten seconds to the first own move,
+ * confirmed by the server, of which our code takes at most three. Those are CPU time; the ten seconds, which depend on
+ * the machine, are checked with FULL=1 only.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -18,7 +18,7 @@ const slow = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, 
 const slowdown = 4;
 const tasks = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'];
 
-/* Somebody who waits at a table, so that whoever comes begins. */
+/* A player who waits at a table, so that the game starts when another joins. */
 async function wait(house, game) {
     const host = await house.open('/online');
     await begun(host);
@@ -52,11 +52,11 @@ async function measure(house, game) {
     await page.waitForSelector('.far[data-mine=true] .board svg');
     const start = rules.start(game, 2);
     await click(page, game, start, rules.moves(game, start)[0]);
-    await page.waitForSelector('.far[data-pending=false][data-turn="1"]');
+    await page.waitForSelector('.far[data-pending=false][data-version="1"]');
     const whole = Date.now() - began;
     const work = { ours: await ours(), all: await all() };
     await opened;
-    assert.equal((await get(host, `/games/${id}`)).moves, 1);
+    assert.equal((await get(host, `/games/${id}`)).ply, 1);
     await close(page, host);
     return { seen, whole, ...work };
 }

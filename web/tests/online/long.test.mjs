@@ -1,8 +1,7 @@
 /*
- * long.test.mjs - pages stay open while the service is restarted again and again, politely and not:
- * they end in the right position without having been loaded again, and take no more memory than after
- * the second restart. LENGTH and RESTARTS (env): how many seconds the long one takes, 720 and 10 by
- * default.
+ * long.test.mjs - pages stay open while the server is restarted repeatedly, gracefully and not: they end in the right
+ * position without a reload, and use no more memory than after the second restart. LENGTH and RESTARTS (env): the
+ * duration of the long test in seconds and its restarts, 720 and 10 by default.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -20,8 +19,7 @@ const long = {
     flags: [],
 };
 /*
- * Most of what is new on a page is machine code for what is used often. Without it, a thing that is kept
- * by mistake after each restart shows.
+ * Flags that turn off compiled code, which is most of a page's growth, so that a leak of one object per restart shows.
  */
 const plain = {
     length: 90_000,
@@ -31,22 +29,24 @@ const plain = {
     flags: ['--js-flags=--no-opt --no-maglev --no-sparkplug'],
 };
 
-/* Bytes that are in use after everything unused is gone. */
+/* Returns the bytes in use after a garbage collection. */
 async function heap(page) {
     page.inspector ??= await page.context().newCDPSession(page);
     for (let i = 0; i < 3; i++) await page.inspector.send('HeapProfiler.collectGarbage');
     return (await page.inspector.send('Runtime.getHeapUsage')).usedSize;
 }
 
-/* Any move that does not end the game. */
+/* Returns any move that does not end the game. */
 function someMove(play, below) {
     const legal = rules
         .moves(play.game, play.position)
-        .filter((move) => rules.state(play.game, rules.play(play.game, play.position, move).value).status === 'open');
+        .filter(
+            (move) => rules.state(play.game, rules.play(play.game, play.position, move).value).status === 'playing',
+        );
     return legal[below(legal.length)];
 }
 
-/* The service is there again: two moves, and then nothing until it is time for the next. */
+/* After a restart: two moves, and then nothing until it is time for the next. */
 async function period(play, below, until) {
     for (let i = 0; i < 2; i++) await play.make(someMove(play, below));
     await play.check();

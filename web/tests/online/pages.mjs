@@ -1,22 +1,23 @@
 /*
- * pages.mjs - people with pages of their own in a real browser, at the whole service: one stack and
- * one browser a file. Every page fails its test if it logs an error, breaks the site's policy, asks
- * another host for anything, or is loaded again without the test's doing.
+ * pages.mjs - players with separate pages in a real browser, connected to the whole service: one stack and one browser
+ * per test file. A page fails its test if it logs an error, violates the site's policy, contacts another host, or is
+ * reloaded without the test's doing.
  */
 import assert from 'node:assert/strict';
 import { launch, patience } from '../../tools/browser.mjs';
+import { noteSaid } from '../browser/site.mjs';
 import { cover } from '../coverage.mjs';
 import { CuttableProxy } from './proxy.mjs';
 import { Stack } from './stack.mjs';
 
 export const origin = 'https://plateau.example';
 
-/* What the browser itself says of a connection that a test has broken, … */
+/* Errors that the browser logs for a connection that a test has broken. */
 const broken = /WebSocket connection to|net::ERR_|status of 50[234]/;
-/* … and of a machine that is too slow for a moment: the service says so and is asked again, as is one that is late. */
+/* Errors on a machine that is too slow for a moment: the server is busy or late, and the page retries. */
 const late = /status of 503|WebSocket is closed before the connection is established/;
 
-/* Runs with a stack and a browser that finds it under its name; more flags of the browser's. */
+/* Runs a test with a stack and a browser that resolves its host name; `more` are additional flags of the browser. */
 export async function withHouse(run, more = []) {
     const stack = await Stack.start();
     let browser = null;
@@ -53,7 +54,7 @@ class House {
         return proxy;
     }
 
-    /* Somebody who has never been here. With a proxy the page's bytes go through it. */
+    /* Creates a new visitor's browser context. With a proxy the page's bytes go through it. */
     async context(options = {}) {
         const {
             width = 1280,
@@ -74,6 +75,7 @@ class House {
         });
         this.contexts.push(context);
         context.setDefaultTimeout(patience);
+        await context.addInitScript(noteSaid);
         await context.addInitScript(prepare, { language, theme: 'system', sound: false, ...settings });
         return context;
     }
@@ -87,23 +89,16 @@ class House {
     }
 }
 
-/* Before any script of the page: settings, no worker that fetches the whole site, what was refused, all that is said. */
+/* Runs before any script of the page: sets settings, disables the service worker, collects violations. */
 function prepare(chosen) {
     if (!localStorage.getItem('plateau.settings')) localStorage.setItem('plateau.settings', JSON.stringify(chosen));
     ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
     document.addEventListener('securitypolicyviolation', (event) =>
         console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
     );
-    /* A service that shares a slow machine with the browser may take longer for an answer than any other does. */
+    /* A server that shares a slow machine with the browser may take longer to answer than in real use. */
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (milliseconds) => timeout(12 * milliseconds);
-    window.said = [];
-    new MutationObserver((changes) => {
-        for (const { target } of changes) {
-            const region = (target.nodeType === 3 ? target.parentElement : target)?.closest?.('.spoken');
-            if (region?.textContent) window.said.push(region.textContent.trim());
-        }
-    }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
 function watch(page, breaks) {
@@ -137,7 +132,7 @@ export async function close(...pages) {
     }
 }
 
-/* ---- the interface, asked by the page itself, as the one who sits before it ---- */
+/* ---- the HTTP API, called by the page itself with its session ---- */
 
 function askOnce(page, method, path, body) {
     return page.evaluate(
@@ -153,7 +148,7 @@ function askOnce(page, method, path, body) {
     );
 }
 
-/* A service that is busy is asked again, as the page does: what is asked here may be asked twice. */
+/* Retries while the server is busy, as the page does; use it for idempotent requests. */
 export async function ask(page, method, path, body) {
     let answer = await askOnce(page, method, path, body);
     for (const end = Date.now() + patience; answer.status === 503 && Date.now() < end;) {
@@ -166,7 +161,7 @@ export async function ask(page, method, path, body) {
 
 export const get = (page, path) => ask(page, 'GET', path);
 
-/* Who sits before the page; it begins its session itself. */
+/* Returns the page's account; the page starts the session itself. */
 export async function me(page) {
     page.me ??= await ask(page, 'GET', '/me');
     return page.me;
@@ -178,20 +173,20 @@ export function act(page, game, command) {
     return ask(page, 'POST', `/games/${game}/commands`, { id: `test-${++commands}`, ...command });
 }
 
-/* A table laid through the interface; whoever laid it sits. */
+/* Creates a table through the API; its creator takes a seat. */
 export async function lay(page, options, computers = []) {
-    const { game } = await ask(page, 'POST', '/tables', {
+    const { game } = await ask(page, 'POST', '/games', {
         id: `test-${++commands}`,
         sit: true,
         computers,
-        options: { seats: 2, order: 'seated', ...options },
+        options: { players: 2, order: 'seated', ...options },
     });
     return game;
 }
 
 /* ---- what a page shows ---- */
 
-/* Moves, pieces, result and banner, as they are to be seen. */
+/* Returns moves, pieces, result and banner as shown. */
 export function shown(page) {
     return page.evaluate(() => {
         const texts = (selector) => [...document.querySelectorAll(selector)].map((e) => e.textContent.trim());
@@ -210,12 +205,12 @@ export function untilMoves(page, count) {
     return page.waitForFunction((n) => document.querySelectorAll('.side-moves .move').length === n, count);
 }
 
-/* It has been said aloud, whatever was said since. */
+/* Waits until a text has been announced, even if others followed. */
 export function untilSaid(page, text) {
     return page.waitForFunction((wanted) => window.said.some((said) => said.includes(wanted)), text);
 }
 
-/* Hands may act. */
+/* Waits until a move can be entered. */
 export function untilTurn(page) {
     return page.waitForSelector('.side-moves .move-box button:enabled', { state: 'attached' });
 }

@@ -1,6 +1,6 @@
 /*
- * people.test.mjs - an account and a guest to each other, on the page's own screens: page and leaders,
- * a report, keeping somebody away; what the account takes along, and what is left when it is erased.
+ * people.test.mjs - an account and a guest meet, on the page's own screens: player's page and leaderboard, a report,
+ * blocking; the account's data download, and what is left after its deletion.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,7 +11,7 @@ import { begun, join, register, untilBoard, visit } from './screens.mjs';
 
 const [name, password] = ['Ada42', 'three words are good'];
 
-/* As many finished games as take two questions, and ratings, which would take many more. */
+/* Creates enough finished games for two requests, and writes ratings, which would need many more games. */
 async function makePast(house, ada, ben, id) {
     const games = [];
     for (let i = 0; i < 54; i++) {
@@ -22,11 +22,11 @@ async function makePast(house, ada, ben, id) {
     const mine = `FROM player WHERE name = '${name}'`;
     await house.stack.sql(`INSERT INTO rating SELECT id, 'quoridor/2/fast', 1720, 55, 0.06, 14, 14 ${mine};
         INSERT INTO rating SELECT id, 'dorix/3/days', 1490, 200, 0.06, 2, 2 ${mine};
-        INSERT INTO rating_step SELECT player.id, 'quoridor/2/fast', n,
+        INSERT INTO rating_change SELECT player.id, 'quoridor/2/fast', n,
         (SELECT min(id) FROM game WHERE phase = 2),
         service_now() - (20 - n) * 86400000, 1580 + 10 * n, 195 - 10 * n
         FROM player, generate_series(3, 14) n WHERE name = '${name}'`);
-    await visit(ben, `/people/${id}`);
+    await visit(ben, `/players/${id}`);
     return games;
 }
 
@@ -60,9 +60,9 @@ async function checkPage(page, games) {
 }
 
 async function checkLeaders(page, ada, id) {
-    await Promise.all([page, ada].map((one) => visit(one, '/leaders/quoridor')));
+    await Promise.all([page, ada].map((one) => visit(one, '/leaderboard/quoridor')));
     const row = `.people-leaders [data-player="${id}"]`;
-    await page.waitForSelector('.people-how'); /* Whoever is not on it learns how to get there. */
+    await page.waitForSelector('.people-how'); /* A player who is not on the leaderboard learns how to get there. */
     await eventually(async () =>
         assert.deepEqual(await page.locator(`${row} > *`).allTextContents(), [
             '1',
@@ -75,9 +75,9 @@ async function checkLeaders(page, ada, id) {
     assert.equal(await ada.locator('.people-how').count(), 0);
 }
 
-/* A stranger sees name and ratings; the games once Ada shows them to everyone. */
+/* A stranger sees name and ratings; the games only once Ada shows them to everyone. */
 async function checkStranger(house, ada, id) {
-    const stranger = await house.open(`/people/${id}`);
+    const stranger = await house.open(`/players/${id}`);
     await stranger.waitForSelector('[data-private] a');
     assert.equal(await stranger.locator('[data-pool]').count(), 2);
     assert.equal(await stranger.locator('.people-plot, .people-games a').count(), 0);
@@ -92,23 +92,23 @@ async function checkStranger(house, ada, id) {
 }
 
 async function report(ada, ben, stack) {
-    await visit(ada, `/people/${ben.id}`);
+    await visit(ada, `/players/${ben.id}`);
     await ada.locator('.people-actions button').first().click();
     await ada.click('.dialog .primary');
     await ada.waitForSelector('.dialog .people-refusal:not(:empty)');
     await ada.check('.dialog input[value=stalling]');
     await ada.click('.dialog .primary');
     await ada.waitForSelector('.dialog [data-thanks]');
-    const [row, ...more] = await stack.sql('SELECT reason, p.name FROM report JOIN player p ON p.id = other');
+    const [row, ...more] = await stack.sql('SELECT reason, p.name FROM report JOIN player p ON p.id = reported');
     assert.deepEqual([row, more], [['stalling', ben.name], []]);
     await ada.locator('.dialog-actions button').first().click();
     await ada.waitForSelector('[data-blocked=true]');
     await ada.click('.dialog .primary');
 }
 
-/* Kept away from lobby and table, until it is undone. */
+/* A blocked player is kept out of lobby and table, until unblocked. */
 async function checkBlocked(ada, page, ben) {
-    const [open, other] = [await lay(ada, { game: 'dorix' }), await lay(page, { game: 'dorix', seats: 3 })];
+    const [open, other] = [await lay(ada, { game: 'dorix' }), await lay(page, { game: 'dorix', players: 3 })];
     const listed = async (one) => (await get(one, '/lobby')).tables.map(({ id }) => id).sort();
     await eventually(async () => assert.deepEqual([await listed(ada), await listed(page)], [[open], [other]]));
     await visit(page, `/t/${open}`);
@@ -138,7 +138,7 @@ async function takeAlong(ada, id, games) {
     assert.ok(all.every(({ record, table }) => record.includes(table.options.game)));
 }
 
-/* Soon nothing leads from the old id to the games: they have another. */
+/* After a while nothing leads from the old id to the games: they have another. */
 async function laterId(page, game, known) {
     for (;;) {
         const { seats } = await get(page, `/games/${game}`);
@@ -156,12 +156,12 @@ async function erase(ada, page, { id, ben, game }) {
     await send(ada, '[data-part=erase]', { name: name.toUpperCase(), password });
     await ada.waitForSelector('[data-kind=guest]');
     assert.notEqual((await get(ada, '/me')).id, id);
-    await untilOver(page); /* The game that went on was given up. */
-    await visit(page, `/people/${await laterId(page, game, [id, ben.id])}`);
+    await untilOver(page); /* The game in progress was resigned. */
+    await visit(page, `/players/${await laterId(page, game, [id, ben.id])}`);
     await page.waitForSelector('.people-games a');
     await page.locator('main h1', { hasText: 'was deleted' }).waitFor();
     assert.ok(!(await page.content()).includes(name));
-    await visit(page, '/leaders/quoridor');
+    await visit(page, '/leaderboard/quoridor');
     await page.waitForSelector('.people-how');
     assert.equal(await page.locator('.people-leaders').count(), 0);
     await wayTo(ada, 'signIn');
@@ -177,11 +177,11 @@ test('people', async (t) => {
         const games = await makePast(house, ada, page, id);
         await t.test('a page for everyone', () => checkPage(page, games));
         await t.test('a stranger', () => checkStranger(house, ada, id));
-        await t.test('leaders', () => checkLeaders(page, ada, id));
+        await t.test('leaderboard', () => checkLeaders(page, ada, id));
         await t.test('a report', () => report(ada, ben, house.stack));
         await t.test('blocked', async () => games.unshift(await checkBlocked(ada, page, ben)));
-        await t.test('everything in a file', () => takeAlong(ada, id, games));
-        await t.test('erased', () => erase(ada, page, { id, ben, game: games[0] }));
+        await t.test('data download', () => takeAlong(ada, id, games));
+        await t.test('deleted', () => erase(ada, page, { id, ben, game: games[0] }));
         await close(ada, page);
     });
 });

@@ -1,6 +1,6 @@
 /*
- * play.mjs - moves on pages: built by pointer or typed, by whoever's turn it is; and what every page
- * must then show. What is legal and what comes of a move is asked of the core.
+ * play.mjs - makes moves on pages, by pointer or typed, on the page of the player to move; and checks what every page
+ * must then show. The core says which moves are legal and what they lead to.
  */
 import assert from 'node:assert/strict';
 import { boards, rules, tokensOf } from '../browser/core.mjs';
@@ -15,7 +15,7 @@ async function press(page, locator) {
     await drawn(page);
 }
 
-/* Where a token is on the page: the pass, beside the board, or on it, perhaps in another mode. */
+/* Returns where a token is on the page: the pass button, beside the board, or on it, perhaps in another mode. */
 async function place(page, token) {
     if (token === 'pass') return page.locator('.prompt > .button');
     const beside = page.locator(`.prompt [data-token="${token}"]`);
@@ -27,7 +27,7 @@ async function place(page, token) {
     return on;
 }
 
-/* By pointer: each step that has a choice, then Confirm. A step without one may be there already. */
+/* Makes a move by pointer: each step that has a choice, then Confirm. A forced step may be taken already. */
 export async function click(page, game, position, move) {
     const tokens = rules.tokens(game, position, move);
     for (let chosen = await tokensOf(page); chosen.length < tokens.length;) {
@@ -49,28 +49,28 @@ export async function type(page, move) {
     await box.press('Enter');
 }
 
-/* A game and its pages in the order of their seats; spectators are not among them. */
+/* A game and its pages in the order of their seats; without spectators. */
 export class Play {
     static async at(id, pages) {
         const play = new Play();
         const { options, seats } = await get(pages[0], `/games/${id}`);
         const who = new Map();
         for (const page of pages) who.set((await me(page)).id, page);
-        const position = rules.start(options.game, options.seats);
+        const position = rules.start(options.game, options.players);
         Object.assign(play, { id, game: options.game, moves: [], position });
         play.pages = seats.map(({ player }) => who.get(player));
         return play;
     }
 
     get over() {
-        return rules.state(this.game, this.position).status !== 'open';
+        return rules.state(this.game, this.position).status !== 'playing';
     }
 
     get mover() {
-        return this.pages[rules.state(this.game, this.position).turn];
+        return this.pages[rules.state(this.game, this.position).toMove];
     }
 
-    /* The move is made on the mover's page; it is there at once. */
+    /* Makes a move on the mover's page; it is shown there at once. */
     async make(move, how = 'type') {
         const page = this.mover;
         await untilTurn(page);
@@ -87,7 +87,7 @@ export class Play {
         this.moves.push(move);
     }
 
-    /* Some of a script, by pointer every so many moves. */
+    /* Plays some moves of a script, every few of them by pointer. */
     async follow(moves, { clicks = 4, each = () => {} } = {}) {
         for (const [i, move] of moves.entries()) {
             await this.make(move, i % clicks === 0 ? 'click' : 'type');
@@ -95,7 +95,7 @@ export class Play {
         }
     }
 
-    /* Every page has these moves, and on the board what lies there after them. */
+    /* Checks that every page has these moves, and the pieces on the board after them. */
     async check(pages = this.pages) {
         const ui = boards[this.game];
         const wanted = ui

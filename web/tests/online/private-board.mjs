@@ -1,6 +1,6 @@
 /*
- * private-board.mjs - a player's own board in a game over days: opened from the table's menu, kept and never sent, and
- * without any help of a computer, whatever is pressed, stored or opened again.
+ * private-board.mjs - a player's private board of a correspondence game: opened from the table's menu, saved and never
+ * sent, and without any help of a computer, whatever is pressed, stored or opened again.
  */
 import assert from 'node:assert/strict';
 import { bringAxe, violations } from '../browser/axe.mjs';
@@ -14,7 +14,7 @@ const help =
     '[data-act=engine], [data-act=values], [data-act=ask], [data-way], .review-bar, .review-lines, .value-list, ' +
     '.study-answer, .share-button';
 
-/* All that leaves the page from now on, and what could think. */
+/* Records everything that the page sends from now on, and every worker that could think. */
 function overhear(page) {
     const sent = [];
     const thinking = [];
@@ -49,7 +49,7 @@ function keptBoard(page, table) {
     }, table);
 }
 
-/* Keys that ask elsewhere, a move ready to be asked about. */
+/* Presses keys that ask the engine on other boards, also with a move ready to be asked about. */
 async function noHelp(page) {
     await page.locator('.board [data-token]').first().focus();
     await press(page, 'Enter', 'q', 'v', 'h', 'e', 'Escape');
@@ -65,7 +65,7 @@ async function untilLine(page, table, line) {
     });
 }
 
-/* Tries a move after those played, and says why; then nothing brings the computer in. */
+/* Tries a move after those played, and comments on it; afterwards no action starts the computer. */
 export async function tryPrivately(play, seat) {
     const page = play.pages[seat];
     const { sent, thinking } = overhear(page);
@@ -97,7 +97,7 @@ export async function tryPrivately(play, seat) {
     return tried;
 }
 
-/* What was tried is there beside the moves played since; one board a game. */
+/* Checks that the earlier variations are there beside the moves played since; there is one board per game. */
 export async function findTried(play, seat, after, tried) {
     const page = play.pages[seat];
     await openBoard(page);
@@ -109,7 +109,7 @@ export async function findTried(play, seat, after, tried) {
     await untilBoard(page);
 }
 
-/* When the game is over it is a study like any other. */
+/* When the game is over, it becomes an ordinary study. */
 export async function helpAfterwards(play, seat) {
     const page = play.pages[seat];
     assert.deepEqual(await keptBoard(page, play.id), []);

@@ -1,6 +1,6 @@
 /*
- * proxy.mjs - a proxy (CONNECT) between one page and the service, which a test can cut or make hold
- * bytes back. Each page can have its own.
+ * proxy.mjs - a proxy (CONNECT) between one page and the server, which a test can cut or make hold bytes back. Each
+ * page can have its own.
  */
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
@@ -50,18 +50,18 @@ export class CuttableProxy {
         if (this.state === 'held') client.pause();
     }
 
-    /* Every connection ends at once; another can be made. */
+    /* Ends every connection at once; new ones can be made. */
     drop() {
         for (const link of this.links) link.forEach((one) => one.destroy());
     }
 
-    /* No network: nothing stands, and nothing can be made. */
+    /* No network: ends every connection and refuses new ones. */
     cut() {
         this.state = 'cut';
         this.drop();
     }
 
-    /* Nobody is told, but nothing arrives any more; deaf: the service still hears the page. */
+    /* Keeps connections open but delivers nothing to the page; 'deaf': the server still receives the page's bytes. */
     hold(state = 'held') {
         this.state = state;
         this.links.forEach((link) => this.keepBack(link));

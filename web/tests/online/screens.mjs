@@ -1,14 +1,14 @@
 /*
- * screens.mjs - what is pressed on the screens of the service, and how to get to a table.
+ * screens.mjs - helpers for the online screens: what to press, and how to get to a table.
  */
 import { lay } from './pages.mjs';
 
-/* The page knows who it is. */
+/* Waits until the page knows its account. */
 export async function begun(page) {
     await page.waitForSelector('.my-name, .join-name, .people-name');
 }
 
-/* To another screen, without loading the page again. */
+/* Goes to another screen without loading the page again. */
 export async function visit(page, path) {
     await page.evaluate((where) => {
         history.pushState(null, '', where);
@@ -24,11 +24,11 @@ export async function join(page) {
     await page.click('.join');
 }
 
-/* Pages of people who sit at one table; `table` is its id. The first has laid it. */
+/* Opens pages of people at one table; `table` is its id. The first has created it. */
 export async function table(house, options, people) {
     const host = await house.open('/online', people[0]);
     await begun(host);
-    const id = await lay(host, { seats: people.length, ...options });
+    const id = await lay(host, { players: people.length, ...options });
     await visit(host, `/t/${id}`);
     const guests = await Promise.all(people.slice(1).map((one) => house.open(`/t/${id}`, one)));
     for (const guest of guests) await join(guest);
@@ -45,7 +45,7 @@ export async function openMenu(page) {
     await page.waitForSelector('.dialog .menu');
 }
 
-/* An account made on the page's own screen; the page stays there. */
+/* Creates an account on the page's own screen; the page stays there. */
 export async function register(page, name, password) {
     await visit(page, '/account');
     await page.click('[data-way=register]');

@@ -1,11 +1,11 @@
 /*
- * scripts.mjs - whole games for the pages to play, chosen by an easy level of the engine: short, and
+ * scripts.mjs - move sequences of whole games for the pages to play, chosen by an easy level of the engine: short, and
  * the same every time.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/* The moves of a game to its end, or of its first moves. */
+/* Returns the moves of a game to its end, or only its first moves. */
 export async function script(game, seats, { seed = 1, level = 2, most = 150 } = {}) {
     const engine = spawn(process.env.PLATEAU, ['engine', game, String(seats), '--seed', String(seed)], {
         stdio: ['pipe', 'pipe', 'inherit'],
@@ -25,7 +25,7 @@ export async function script(game, seats, { seed = 1, level = 2, most = 150 } = 
     return moves;
 }
 
-/* The shortest of some games that come to an end by themselves, but not one of a few moves. */
+/* Returns the shortest of some games that end by themselves, but not one of a few moves. */
 export async function shortest(game, seats, most, least = 6) {
     const all = await Promise.all([1, 2, 3, 4, 5, 6].map((seed) => script(game, seats, { seed, level: 1, most })));
     const [best] = all

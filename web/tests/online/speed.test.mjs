@@ -1,7 +1,7 @@
 /*
- * speed.test.mjs - from one's hand to the other's screen, while 200 games are played: half of the moves
- * within 100 ms, 99 of 100 within 400 ms. CAMPAIGN_LOAD (env) is the program that plays the others,
- * each game a move about every two seconds, through the same nginx and nodes.
+ * speed.test.mjs - latency from one player's press to the other's screen, while 200 games are played: half of the moves
+ * within 100 ms, 99 of 100 within 400 ms. CAMPAIGN_LOAD (env) is the program that plays the other games, each a move
+ * about every two seconds, through the same nginx and nodes.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -18,7 +18,7 @@ const games = 200;
 const think = 2000;
 const wanted = 200; /* moves that are measured */
 
-/* The others: resolves when all of them play; their last report is kept. */
+/* Starts the other games: resolves when all are being played; keeps their last report. */
 async function crowd(port) {
     const load = spawn(
         process.env.CAMPAIGN_LOAD,
@@ -59,7 +59,7 @@ async function crowd(port) {
     };
 }
 
-/* When a move was sent from here, and when the other's last one could be seen here. */
+/* Records when a move was sent from here, and when the other player's last move was visible here. */
 function watch() {
     const now = () => performance.timeOrigin + performance.now();
     window.sent = window.seen = 0;
@@ -112,13 +112,13 @@ async function couple(house, seeds, times) {
             times.push(await measure(play, move));
             await new Promise((done) => {
                 setTimeout(done, 150);
-            }); /* People think. */
+            }); /* A pause, as people think. */
         }
     }
     await close(...pages);
 }
 
-test('from hand to screen', async (t) => {
+test('from press to screen', async (t) => {
     await withHouse(async (house) => {
         const others = await crowd(house.stack.door);
         const first = others.reports.at(-1);

@@ -1,6 +1,6 @@
 /*
- * stack.mjs - the whole service of a test, as stack.py starts it: PLATEAUD, PLATEAU and SITE (env) are
- * the programs and the built site, as Meson makes them.
+ * stack.mjs - the whole service for a test, as stack.py starts it: PLATEAUD, PLATEAU and SITE (env) are the programs
+ * and the built site, set by Meson.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -23,7 +23,7 @@ export class Stack {
         return JSON.parse(value);
     }
 
-    /* One command at a time; those that come meanwhile wait. */
+    /* Sends one command at a time; others wait. */
     do(what, more = {}) {
         this.last = (this.last ?? Promise.resolve()).then(async () => {
             this.runner.stdin.write(`${JSON.stringify({ do: what, ...more })}\n`);
@@ -40,7 +40,7 @@ export class Stack {
         return this.do('sql', { sql });
     }
 
-    /* A figure of each node, whatever its labels. */
+    /* Returns a metric of each node, whatever its labels. */
     async figures(name) {
         const line = new RegExp(`^${name}(?:\\{[^}]*\\})? ([0-9.e+]+)$`, 'gm');
         const texts = await this.do('metrics');

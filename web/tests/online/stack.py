@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""The whole service for tests of the page in browsers: stack.py PLATEAUD PLATEAU SITE
+"""Starts the whole service for tests of the page in browsers: stack.py PLATEAUD PLATEAU SITE
 
-PostgreSQL, NATS, two nodes, and nginx in front of them with the built site, as packaging/ has it.
-Prints one line of JSON that says where everything is, and then obeys lines of JSON until standard
-input ends; each is answered by one line of JSON.
+PostgreSQL, NATS, two nodes, and nginx in front of them with the built site, configured as in packaging/.
+Prints one line of JSON that says where everything is, and then runs commands, one line of JSON each,
+until standard input ends; the answer to each is one line of JSON.
 
-    {"do": "kill", "node": 0}            at once, without asking
-    {"do": "stop", "node": 0}            politely
+    {"do": "kill", "node": 0}            kills it
+    {"do": "stop", "node": 0}            graceful shutdown
     {"do": "start", "node": 0}
     {"do": "restart", "how": "stop"}     all nodes, or "kill"
-    {"do": "worker"}                     computers play from now on
-    {"do": "pass", "milliseconds": N}    lets the service's time go on
-    {"do": "sql", "sql": TEXT}           its rows
-    {"do": "metrics"}                    what each node counts
-    {"do": "logs"}                       what nodes and nginx wrote
+    {"do": "worker"}                     starts a worker, so that computers play
+    {"do": "pass", "milliseconds": N}    advances the service's time
+    {"do": "sql", "sql": TEXT}           returns its rows
+    {"do": "metrics"}                    metrics of each node
+    {"do": "logs"}                       logs of nodes and nginx
 """
 import contextlib
 import json
@@ -21,29 +21,27 @@ import os
 import subprocess
 import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../tests/server"))
-from front import ORIGIN, Front, SocketNode
-from service import Service, free_port, until
-from websocket import http
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../../../tests"))
+from server.harness.nginx import ORIGIN, Front, SocketNode
+from server.harness.service import WORKER_TOKEN, Service, free_port, until
+from server.harness.websocket import http
 
-TOKEN = "workers-of-the-test"
-# A test is one address with many people, and plays faster than they do.
+# All players of a test share one address and play faster than people.
 SETTINGS = {
     "site": ORIGIN,
-    "workers_token": TOKEN,
     "sockets": 4000,
     "sockets_per_address": 4000,
-    "rate_requests": 10000,
-    "rate_commands": 1000,
+    "requests_per_second": 10000,
+    "commands_per_second": 1000,
     "tables_per_player": 100,
     "drain_seconds": 2,
-    "unsafe_store": "on",
+    "allow_unsafe_database": "on",
 }
-# Time that tests let pass; pulses of the nodes go with it, so that it is no outage.
+# Time that tests advance; heartbeats of the nodes advance with it, so that it does not count as an outage.
 SKEW = """CREATE TABLE skew (milliseconds bigint); INSERT INTO skew VALUES (0);
 CREATE OR REPLACE FUNCTION service_now() RETURNS bigint LANGUAGE sql VOLATILE AS $$ SELECT
  (extract(epoch FROM clock_timestamp()) * 1000)::bigint + (SELECT milliseconds FROM skew) $$"""
-# For programs that speak no TLS: a worker, a crowd. What they say comes from the site as well.
+# For programs without TLS: a worker, simulated players. Their requests go through nginx as well.
 PLAIN = """server {{
     listen 127.0.0.1:{port};
     access_log off;
@@ -63,7 +61,7 @@ PLAIN = """server {{
 
 
 class PlainFront(Front):
-    """The front as it is shipped, and a door beside it."""
+    """The shipped configuration of nginx with one more port, without TLS."""
 
     def __init__(self, nodes, site):
         super().__init__(nodes, site)
@@ -86,7 +84,7 @@ class Stack:
         self.service.nodes[node].stop()
 
     def start(self, node):
-        # What a node that was killed has left is in the way of the next.
+        # Files left by a killed node would prevent the next start.
         with contextlib.suppress(FileNotFoundError):
             os.unlink(self.service.nodes[node].path)
         self.service.nodes[node].start()
@@ -100,7 +98,7 @@ class Stack:
     def worker(self):
         path = f"{self.service.folder}/token"
         with open(path, "w", encoding="ascii") as file:
-            file.write(TOKEN + "\n")
+            file.write(WORKER_TOKEN + "\n")
         with open(f"{self.service.folder}/worker.log", "ab") as log:
             self.workers.append(
                 subprocess.Popen(
@@ -111,17 +109,17 @@ class Stack:
             )
 
     def pass_time(self, milliseconds):
-        """Nodes learn the time with each pulse, so the next one of each is waited for."""
+        """Waits for the next heartbeat of each node, because nodes read the time with it."""
 
-        def pulses():
-            return {name: int(pulse) for name, pulse in self.sql("SELECT name, pulse FROM node")}
+        def heartbeats():
+            return {name: int(heartbeat) for name, heartbeat in self.sql("SELECT name, heartbeat_at FROM node")}
 
         self.sql(
             f"UPDATE skew SET milliseconds = milliseconds + {int(milliseconds)};"
-            f" UPDATE node SET pulse = pulse + {int(milliseconds)}"
+            f" UPDATE node SET heartbeat_at = heartbeat_at + {int(milliseconds)}"
         )
-        before = pulses()
-        until(lambda: all(pulse > before[name] for name, pulse in pulses().items()), "the new time")
+        before = heartbeats()
+        until(lambda: all(heartbeat > before[name] for name, heartbeat in heartbeats().items()), "the new time")
 
     def sql(self, sql):
         return self.service.postgres.psql(sql)

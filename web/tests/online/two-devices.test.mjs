@@ -1,6 +1,6 @@
 /*
- * two-devices.test.mjs - the same account on two devices at one table: what is moved on one appears on
- * the other, and either can go on. Somebody who comes late watches, and can do nothing.
+ * two-devices.test.mjs - the same account on two devices at one table: moves made on one appear on the other, and
+ * either can continue. A late visitor watches, and can do nothing else.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -13,7 +13,7 @@ import { script } from './scripts.mjs';
 await loaded();
 const [name, password] = ['Ada42', 'three words are good'];
 
-/* Nothing on the page plays, offers or gives up. */
+/* No control on the page plays, offers or resigns. */
 async function checkIdle(page) {
     await page.waitForSelector('.far[data-mine=false]');
     for (const selector of ['.confirm', '.cancel', '.move-box', '.result button', '[data-message]'])
@@ -27,7 +27,7 @@ async function checkIdle(page) {
     await page.keyboard.press('Escape');
 }
 
-/* The moves of the account come now from one device, now from the other. */
+/* The moves of the account come from either device in turn. */
 async function shared(play, devices, moves) {
     for (const [i, move] of moves.entries()) {
         const page = i % 2 === 0 ? devices[(i / 2) % 2] : play.pages[1];
@@ -59,9 +59,9 @@ async function scene(house, t) {
         await visit(second, `/t/${id}`);
         await play.check([second]);
         await shared(play, [second, first], moves.slice(2));
-        assert.deepEqual((await get(first, `/games/${id}`)).moves, moves.length);
+        assert.deepEqual((await get(first, `/games/${id}`)).ply, moves.length);
     });
-    await t.test('somebody who comes late watches', async () => {
+    await t.test('a late visitor watches', async () => {
         const late = await house.open(`/t/${id}`);
         await play.check([late]);
         await checkIdle(late);

@@ -1,6 +1,6 @@
 /*
- * update.test.mjs - a page one version behind the service is told so; it goes on in the same position,
- * and once it is loaded again it is in the same game and told nothing.
+ * update.test.mjs - a page one version behind the server is told so; it continues in the same position, and after a
+ * reload it is in the same game without the message.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -13,7 +13,7 @@ import { script } from './scripts.mjs';
 
 await loaded();
 
-/* The page speaks the protocol before the service's, until the test says that it is the new one. */
+/* The page speaks the previous protocol version, until the test makes it the new one. */
 function older() {
     const Newer = window.WebSocket;
     window.WebSocket = class extends Newer {

@@ -1,4 +1,4 @@
-"""Apply a patch to copies of sources: apply.py PATCH DIRECTORY SOURCE..."""
+"""Applies a patch to copies of sources: apply.py PATCH DIRECTORY SOURCE..."""
 
 import pathlib
 import shutil
@@ -12,7 +12,7 @@ with tempfile.TemporaryDirectory() as scratch:
     tree.mkdir(parents=True)
     for source in sources:
         shutil.copy(source, tree)
-    # What no longer fits must be written anew, not guessed.
+    # A patch that no longer fits must be rewritten, not applied approximately.
     subprocess.run(
         ["patch", "--quiet", "--strip=1", "--fuzz=0", "--directory", scratch], input=patch.read_bytes(), check=True
     )

@@ -1,4 +1,4 @@
-/* api-reference.mjs - docs/openapi.json as a page: every route by its tag, then every schema. */
+/* api-reference.mjs - renders docs/openapi.json as a page: every route by its tag, then every schema. */
 import { escape, relative, slugger } from './html.mjs';
 
 const needs = {

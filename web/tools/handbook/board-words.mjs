@@ -1,11 +1,11 @@
-/* board-words.mjs - what the handbook says about a board, for those who see it and for those who hear it. */
+/* board-words.mjs - the handbook's texts about boards: legends, and descriptions for screen readers. */
 const seats = {
     en: 'Player 1 is blue, player 2 orange',
     fr: 'Le joueur 1 est bleu, le joueur 2 orange',
 };
 const more = { en: ', player 3 black and player 4 white', fr: ', le joueur 3 noir et le joueur 4 blanc' };
 
-/* How the boards of a game are to be read, once on its page. */
+/* How to read the boards of a game; shown once on its page. */
 export const legends = {
     en: {
         quoridor: `${seats.en}${more.en}. Green dots are the stars of the text, a red wall is the one drawn with x.`,
@@ -45,7 +45,7 @@ export const boardWords = {
     },
 };
 
-/* "Board: e4 1, e5 2; walls e5h; stars d4, f4". */
+/* Returns "Board: e4 1, e5 2; walls e5h; stars d4, f4". */
 export function describe({ texts, stars, walls, refused }, language) {
     const w = boardWords[language];
     const pieces = Object.entries(texts).filter(([, text]) => text !== '');

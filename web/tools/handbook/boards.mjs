@@ -1,37 +1,20 @@
 /*
- * boards.mjs - boards of the handbook, drawn by the page's own code: those that rules pages draw with signs, those of
- * other pages in blocks that begin with ```text GAME, and positions in blocks that begin with ```board GAME.
+ * boards.mjs - boards of the handbook, drawn by the page's own code: from the character drawings of rules pages, those
+ * of other pages in blocks that begin with ```text GAME, and positions in blocks that begin with ```board GAME.
  */
 import { h } from 'preact';
 import renderToString from 'preact-render-to-string';
-import { createServer } from 'vite';
 import { boardWords, describe, legends } from './board-words.mjs';
+import { openModules } from '../modules.mjs';
 import { escape } from './html.mjs';
 import { positionOf } from './positions.mjs';
 import { readBoards } from './text-boards.mjs';
 
-const strip = 44; /* of a part of a board: where its files and ranks are named */
-const rim = 8; /* around its cells */
-const frame = 12; /* of wood, above and on the right */
+const strip = 44; /* space for the names of files and ranks beside a part of a board */
+const rim = 8; /* space around the cells */
+const frame = 12; /* width of the wooden frame, above and on the right */
 
-/* A scene in which nobody acts but stars are lit. */
-function sceneOf(position, { stars, refused }) {
-    return {
-        bottom: 0,
-        mode: null,
-        turn: 0,
-        before: position,
-        marks: [],
-        tokens: [],
-        next: stars,
-        ghost: null,
-        refused,
-        notes: [],
-        small: false,
-    };
-}
-
-/* The part of the picture that has all these cells, and a little of what is around them. */
+/* Returns the part of the picture that has all these cells, with a small margin. */
 function windowOf(targets, cells) {
     const own = targets.filter(({ token }) => cells.includes(token));
     const left = Math.min(...own.map(({ x }) => x)) - rim,
@@ -41,7 +24,7 @@ function windowOf(targets, cells) {
     return { left, top, width: right - left, height: bottom - top, own };
 }
 
-/* Names of the files below and of the ranks on the left, for a part that does not show the frame's own. */
+/* Draws names of the files below and of the ranks on the left, for a part that does not show the frame's own. */
 function names({ left, top, height, own }) {
     const text = (x, y, name) =>
         `<text x="${x}" y="${y}" fill="var(--coordinate)" font-size="22" text-anchor="middle">${name}</text>`;
@@ -65,7 +48,8 @@ class Drawer {
     picture(ui, position, board, label) {
         const view = ui.parse(position);
         const whole = ui.size(view);
-        const drawn = renderToString(h(this.Picture, { ui, position, scene: sceneOf(position, board) }));
+        const scene = this.stillScene(position, 0, { next: board.stars, refused: board.refused });
+        const drawn = renderToString(h(this.Picture, { ui, position, scene }));
         const inner = drawn.slice(drawn.indexOf('>') + 1, -'</svg>'.length);
         const targets = ui.targets(view, { bottom: 0, mode: null });
         const cells = Object.keys(board.texts);
@@ -80,14 +64,14 @@ class Drawer {
         return svg(ground + shown + names(part), width, height, label);
     }
 
-    /* A board with what is said above it. */
+    /* Returns a board with its caption above it. */
     figure(game, board, caption, label) {
         const position = board.position ?? positionOf(game, board);
         const above = caption ? `<figcaption>${caption}</figcaption>` : '';
         return `<figure>${above}${this.picture(this.games[game], position, board, label)}</figure>`;
     }
 
-    /* One or two boards side by side, and what they were drawn from. */
+    /* Returns one or two boards side by side, and the text they were drawn from. */
     figures(game, boards, text, language) {
         const w = boardWords[language];
         const drawn = boards.map((board) => {
@@ -99,14 +83,14 @@ class Drawer {
 <details class="letters"><summary>${w.letters}</summary>${letters}</details>\n`;
     }
 
-    /* A block with the text of a position. */
+    /* Returns a board for a block with the text of a position. */
     position(game, text, language) {
         const board = { texts: {}, stars: [], walls: [], refused: null, position: text };
         const label = `${boardWords[language].board}: ${text}`;
         return `<div class="boards">${this.figure(game, board, `<code>${escape(text)}</code>`, label)}</div>\n`;
     }
 
-    /* The block of a page as boards, or null if it is no drawing of one. */
+    /* Returns the boards of a block, or null if it is not a drawing of boards. */
     draw(page, text, info) {
         const [kind, named] = info.split(' ');
         if (kind === 'board') return this.position(named, text.trim(), page.language);
@@ -114,7 +98,7 @@ class Drawer {
         const game = named ?? ruled;
         const boards = this.games[game] && kind === 'text' ? readBoards(game, text) : null;
         if (!boards) return null;
-        /* Other pages say themselves what they show. */
+        /* Other pages explain their drawings themselves. */
         const first = ruled !== undefined && !this.explained.has(page);
         this.explained.add(page);
         const legend = first ? `<p class="legend">${escape(legends[page.language][game])}</p>\n` : '';
@@ -123,17 +107,12 @@ class Drawer {
 }
 
 export async function boardDrawer() {
-    const server = await createServer({
-        root: new URL('../..', import.meta.url).pathname,
-        server: { middlewareMode: true, hmr: false, ws: false },
-        appType: 'custom',
-        logLevel: 'error',
-        optimizeDeps: { noDiscovery: true },
-    });
-    const { Picture } = await server.ssrLoadModule('/src/board/Picture.tsx');
-    const { loadGame } = await server.ssrLoadModule('/src/games/registry.ts');
+    const modules = await openModules();
+    const { Picture } = await modules.load('board/Picture.tsx');
+    const { stillScene } = await modules.load('board/scene.ts');
+    const { loadGame } = await modules.load('games/registry.ts');
     const ids = Object.keys(legends.en);
     const games = Object.fromEntries(await Promise.all(ids.map(async (id) => [id, await loadGame(id)])));
-    const drawer = new Drawer({ Picture, games, explained: new Set() });
-    return { draw: (page, text, info) => drawer.draw(page, text, info), close: () => server.close() };
+    const drawer = new Drawer({ Picture, stillScene, games, explained: new Set() });
+    return { draw: (page, text, info) => drawer.draw(page, text, info), close: modules.close };
 }

@@ -1,9 +1,10 @@
 /*
- * build.mjs - the handbook: the project's Markdown as pages that need nothing else, from a site or from a disk:
+ * build.mjs - builds the handbook: the project's Markdown as pages that work from a site or from disk, without other
+ * files:
  *
  *     node tools/handbook/build.mjs DIRECTORY
  *
- * Links are relative, scripts and styles are files of their own: the policy of nginx allows no others.
+ * Links are relative, and scripts and styles are separate files: nginx's content security policy allows no inline ones.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -22,7 +23,7 @@ function read(source) {
     return readFileSync(join(root, source), 'utf8');
 }
 
-/* The size of a lossy, lossless or extended WebP, so that the text does not jump when it arrives. */
+/* Returns the size of a lossy, lossless or extended WebP, so that the text does not move when the image has loaded. */
 function webpSize(source) {
     const data = readFileSync(join(root, source));
     switch (data.toString('latin1', 12, 16)) {
@@ -37,7 +38,7 @@ function webpSize(source) {
     }
 }
 
-/* The page's colours, by the system's theme or by the one chosen in the page. */
+/* Returns the page's colours, by the system's theme or by the one chosen in the page. */
 function styles() {
     const colours = read('web/src/style/colours.css');
     const [, light] = /:root \{([^}]*)\}/.exec(colours);
@@ -68,7 +69,7 @@ class Book {
         writeFileSync(file, text);
     }
 
-    /* A file that a page links to, copied beside the pages; answers where it is. */
+    /* Copies a file that a page links to beside the pages; returns its new path. */
     ship(source) {
         const target = source.replace(/^docs\//, 'files/');
         mkdirSync(dirname(join(this.directory, target)), { recursive: true });
@@ -76,7 +77,7 @@ class Book {
         return target;
     }
 
-    /* Every page, and what is found in it. */
+    /* Writes every page; returns the rows for the search. */
     writePages() {
         return this.pages.map((page) => {
             const text =

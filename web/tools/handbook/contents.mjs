@@ -8,8 +8,11 @@ import { join } from 'node:path';
 /* In the order of the page; others follow. */
 const order = ['quoridor', 'dorix', 'orbital', 'tictacdoh'];
 
+/* The pages of design decisions, in the order of their index. */
+const areas = ['rules', 'records', 'search', 'tables', 'service', 'page', 'tests', 'packages'];
+
 /*
- * Names are those of Markdown files in docs/, or of files at the root in capitals. Pages for players exist in both
+ * Names are those of Markdown files in docs/, or in capitals of files at the root. Pages for players exist in both
  * languages.
  */
 const chaptersOf = (games) => [
@@ -32,7 +35,7 @@ const chaptersOf = (games) => [
     },
     {
         title: { en: 'Running the service', fr: 'Faire tourner le service' },
-        pages: ['packages', 'image', 'running', 'three-machines', 'scaling', 'releases', 'SECURITY'],
+        pages: ['packages', 'image', 'running', 'large-operators', 'scaling', 'releases', 'SECURITY'],
     },
     {
         title: { en: 'How it is made', fr: 'Comment c’est fait' },
@@ -46,31 +49,32 @@ const chaptersOf = (games) => [
             'search',
             'strength',
             'performance',
-            'decisions',
+            'decisions/README',
+            ...areas.map((area) => `decisions/${area}`),
             'dependencies',
             'CHANGELOG',
         ],
     },
 ];
 
-/* Written by the generator from docs/openapi.json. */
+/* Generated from docs/openapi.json. */
 export const reference = { source: 'docs/openapi.json', target: 'api-reference.html', language: 'en' };
 
 function pageOf(source, target, language) {
     return { source, target, language };
 }
 
-/* The versions of a page that exist, in their order of preference: rules name both languages. */
+/* Returns the existing versions of a page, in their order of preference: rules pages name both languages. */
 function versions(root, name) {
     if (name === 'api-reference') return [reference];
     if (name === name.toUpperCase()) return [pageOf(`${name}.md`, `${name.toLowerCase()}.html`, 'en')];
     const stems = [`${name}.en`, name, `${name}.fr`].filter((stem) => existsSync(join(root, 'docs', `${stem}.md`)));
-    /* What a game is like is measured after it has been added. */
+    /* The page about a game's properties is written after the game has been added. */
     if (stems.length === 0 && !name.startsWith('games/')) throw new Error(`there is no docs/${name}.md`);
     return stems.map((stem) => pageOf(`docs/${stem}.md`, `${stem}.html`, stem.endsWith('.fr') ? 'fr' : 'en'));
 }
 
-/* Markdown files of docs/ that have no place yet, by their names: they come last, and a test complains. */
+/* Returns Markdown files of docs/ that have no place yet, by name: they come last, and a test reports them. */
 function unplaced(root, named) {
     const sources = new Set(named.map(({ source }) => source));
     return readdirSync(join(root, 'docs'), { recursive: true })
@@ -85,7 +89,7 @@ function gamesOf(root) {
     return games.sort((a, b) => rank(a) - rank(b));
 }
 
-/* A chapter with its entries; an entry is a page by language, French only where it is translated. */
+/* Returns a chapter with its entries; an entry has a page for each language, French only where it is translated. */
 function fill(root, { title, pages, players = false }) {
     const entries = pages.map((name) => Object.fromEntries(versions(root, name).map((page) => [page.language, page])));
     return { title, players, entries: entries.filter((entry) => Object.keys(entry).length > 0) };

@@ -1,11 +1,11 @@
-/* html.mjs - texts put into HTML, and the names that headings get in links. */
+/* html.mjs - escapes texts for HTML, and makes the anchors of headings. */
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 export function escape(text) {
     return text.replace(/[&<>"]/g, (letter) => entities[letter]);
 }
 
-/* As GitHub makes them, so that links to headings work in both. */
+/* Makes anchors as GitHub does, so that links to headings work in both. */
 export function slugger() {
     const taken = new Map();
     return (text) => {
@@ -20,7 +20,7 @@ export function slugger() {
     };
 }
 
-/* From the folder of one page to a file, as a browser follows it from any place, also from a disk. */
+/* Returns the path from one page to a file, which works on a site and from disk. */
 export function relative(from, to) {
     const here = from.split('/').slice(0, -1),
         there = to.split('/');

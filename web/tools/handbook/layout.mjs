@@ -1,8 +1,8 @@
-/* layout.mjs - a page of the handbook around its text: header, contents, what comes before and after. */
+/* layout.mjs - the layout of a handbook page around its text: header, contents, previous and next page. */
 import { escape, relative } from './html.mjs';
 import { words } from './words.mjs';
 
-const longList = 3; /* headings from which a page begins with a list of them */
+const longList = 3; /* number of headings from which a page starts with a list of them */
 
 function link(from, page, language, more = '') {
     const foreign = page.language === language ? '' : ` lang="${page.language}" hreflang="${page.language}"`;
@@ -32,7 +32,7 @@ function onThisPage(headings, language) {
     return `<details class="on-this-page"><summary>${words[language].onThisPage}</summary>\n<ul>\n${items}\n</ul></details>\n`;
 }
 
-/* The pages of this language before and after this one. */
+/* Returns the pages of this language before and after this one. */
 function neighbours(page, book) {
     const order = book.pages.filter(({ language }) => language === page.language);
     const at = order.indexOf(page);
@@ -53,7 +53,7 @@ function otherLanguage(page, book) {
     return `<a class="other" lang="${language}" hreflang="${language}" href="${address}">${words[page.language].other}</a>`;
 }
 
-/* Hidden until the script knows that the page comes from a site: a file has no game to play. */
+/* A link to the game, hidden until the script finds that the page is not opened from disk. */
 function toSite(page) {
     return `<a class="play" data-site hidden href="${relative(page.target, '')}../">${words[page.language].play}</a>`;
 }
@@ -75,7 +75,7 @@ ${otherLanguage(page, book)}
 </header>`;
 }
 
-/* Texts with a heading of the first level get their list of headings after it. */
+/* Lays out a page; its list of headings follows the first-level heading. */
 export function layout(page, { html, headings }, book, scripts = []) {
     const w = words[page.language];
     const [before, after] = html.split(/(?<=<\/h1>\n)/);

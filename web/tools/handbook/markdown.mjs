@@ -1,6 +1,6 @@
 /*
- * markdown.mjs - a Markdown page as HTML: links lead to other pages of the handbook, a page that is only named
- * becomes a link with its title, tables and code scroll by themselves.
+ * markdown.mjs - renders a Markdown page as HTML: links lead to other pages of the handbook, a mentioned page becomes a
+ * link with its title, tables and code scroll separately.
  */
 import { posix } from 'node:path';
 import { Marked } from 'marked';
@@ -9,9 +9,9 @@ import { words } from './words.mjs';
 
 const named = /(?<![\w/.-])((?:docs\/)?(?:[\w-]+\/)*[\w.-]+\.md)(#[\w-]+)?/g;
 
-const short = 16; /* letters of code that a line break would spoil, as a move or an option */
+const short = 16; /* letters; shorter code, such as a move or an option, is not broken across lines */
 
-/* What a text says without its markup; comments say nothing. */
+/* Returns a text without its markup and comments. */
 function plain(tokens) {
     return tokens
         .map((token) => (token.tokens ? plain(token.tokens) : token.type === 'html' ? '' : (token.text ?? '')))
@@ -25,7 +25,7 @@ function unescape(text) {
     );
 }
 
-/* Files have plain spaces and apostrophes, as terminals do. */
+/* Sets typographic apostrophes and spaces, which the files, like terminals, do not have. */
 function typeset(text, language) {
     if (language !== 'fr') return text;
     return text
@@ -44,7 +44,7 @@ class Renderer {
         this.diagrams = 0;
     }
 
-    /* The page of a source in this page's language, if there is one. */
+    /* Returns the page of a source in this page's language, if there is one. */
     pageAt(source) {
         const page = this.book.bySource.get(source);
         return page?.entry?.[this.page.language] ?? page ?? null;
@@ -54,7 +54,7 @@ class Renderer {
         return escape(relative(this.page.target, target) + anchor);
     }
 
-    /* A link of the Markdown: to a page, to a file that is shipped beside the pages, or to nothing we have. */
+    /* Resolves a link of the Markdown: to a page, to a file that is copied beside the pages, or to nothing. */
     follow(href) {
         if (/^[a-z]+:/.test(href)) return escape(href);
         const [path, anchor = ''] = href.split(/(?=#)/);
@@ -65,7 +65,7 @@ class Renderer {
         return source.startsWith('docs/') ? this.address(this.book.ship(source)) : null;
     }
 
-    /* `docs/server.md` in a sentence. */
+    /* Links a mention such as `docs/server.md` in a sentence. */
     mention(source, anchor) {
         const page = this.pageAt(source) ?? this.pageAt(`docs/${source}`);
         if (!page || page === this.page) return null;
@@ -87,7 +87,7 @@ class Renderer {
         return html + escape(text.slice(end));
     }
 
-    /* A link whose text is the name of a file says the title instead. */
+    /* A link whose text is the name of a file gets the title instead. */
     link({ href, tokens }, inline) {
         const target = this.follow(href);
         const text = plain(tokens);
@@ -135,7 +135,7 @@ class Renderer {
     }
 
     table({ header, rows }, inline) {
-        /* An empty heading is no heading for those who hear the table. */
+        /* An empty header cell must not be a heading for screen readers. */
         const titles = header
             .map(({ tokens }) => (plain(tokens) === '' ? '<td></td>' : `<th scope="col">${inline(tokens)}</th>`))
             .join('');
@@ -146,7 +146,7 @@ class Renderer {
     }
 }
 
-/* The parts of a page under their headings, as plain text for searching. */
+/* Returns the parts of a page by heading, as plain text for the search. */
 function sections(tokens, headings, language) {
     const parts = [];
     let next = 0;
@@ -162,7 +162,7 @@ function sections(tokens, headings, language) {
     return parts.map((part) => ({ ...part, words: tidy(part.words) }));
 }
 
-/* Everything in a block that can be read; drawings made of signs cannot. */
+/* Returns the readable text of a block; character drawings have none. */
 function said(token) {
     if (token.type === 'code') return /^text\b/.test(token.lang) ? '' : token.text;
     if (token.type === 'table')
@@ -171,7 +171,7 @@ function said(token) {
     return token.tokens ? plain(token.tokens) : '';
 }
 
-/* The first heading, for other pages that link to this one. */
+/* Returns the first heading, for other pages that link to this one. */
 export function titleOf(text) {
     return unescape(plain(new Marked().lexer(text).find(({ type }) => type === 'heading').tokens));
 }

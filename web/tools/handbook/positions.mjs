@@ -1,4 +1,4 @@
-/* positions.mjs - what a drawing shows, as the text of a position that the page's boards can draw. */
+/* positions.mjs - converts a parsed drawing to the text of a position that the page's boards can draw. */
 const starts = { quoridor: ['e1', 'e9', 'a5', 'i5'] };
 const owners = { X: '1', O: '2', Y: '3', Q: '4' };
 const arrows = { '^': 'n', '>': 'e', v: 's', '<': 'w' };
@@ -9,13 +9,13 @@ const cellText = {
     tictacdoh: (text) => text,
 };
 
-/* Cells row by row from the top, as position texts have them. */
+/* Writes the cells row by row from the top, as in position texts. */
 function grid(texts, files, ranks, write) {
     const row = (rank) => [...files].map((file) => write(texts[file + rank] ?? '') || '-').join(',');
     return [...ranks].map(row).join('/');
 }
 
-/* A pawn that is not in the picture is where it cannot be seen. */
+/* A pawn that is not in the drawing is placed on a cell outside the part that is shown. */
 function quoridor({ texts, walls }) {
     const numbers = Object.values(texts)
         .filter((text) => /[1-4]/.test(text))

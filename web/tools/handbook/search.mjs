@@ -1,8 +1,8 @@
-/* search.mjs - what the search page looks through: every heading with the words below it, as a script. */
+/* search.mjs - builds the index of the search page: every heading with the text below it, as a script. */
 import { escape } from './html.mjs';
 import { words } from './words.mjs';
 
-/* A script, not JSON: a page that was opened from a disk may not fetch. */
+/* A script, not JSON: a page opened from disk may not fetch. */
 export function searchIndex(found) {
     const rows = found.flatMap(({ page, sections }) =>
         sections.map(({ id, text, depth, words: below }) => [

@@ -1,10 +1,12 @@
 /*
- * text-boards.mjs - reads the boards that rules pages draw with signs, for a terminal: pieces by cell, stars, walls.
- * What is not such a drawing is null, and stays a text.
+ * text-boards.mjs - parses the boards that rules pages draw with characters, for terminals: pieces by cell, stars,
+ * walls. Returns null for other texts, which stay as they are.
  */
 const box = /\+(?:-+\+)+/g;
 
-/* Columns of a line in which boards are, as [first, end]; a board has its ranks in the four before. */
+/*
+ * Returns the columns of a line that contain boards, as [first, end]; a board's ranks are in the four columns before.
+ */
 function boxesOf(lines) {
     const line = lines.find((each) => each.includes('+-'));
     return line === undefined
@@ -12,7 +14,7 @@ function boxesOf(lines) {
         : [...line.matchAll(box)].map((match) => [match.index, match.index + match[0].length]);
 }
 
-/* The words over a board: those of the first line that has no rank and no box, above its part of the drawing. */
+/* Returns the caption over a board: from the first line without a rank or a box, above its part of the drawing. */
 function captionOf(lines, first, end) {
     const above = lines[0].includes('+-') ? '' : lines[0].slice(Math.max(0, first - 1), end);
     return above.trim();
@@ -22,7 +24,7 @@ function starred(texts) {
     return Object.keys(texts).filter((cell) => texts[cell].includes('*'));
 }
 
-/* Cells in boxes, ` 4  | XX | O  |`, over a line with the letters of files. */
+/* Reads cells in boxes, ` 4 | XX | O |`, above a line with the letters of files. */
 function readBoxes(lines) {
     return boxesOf(lines).map(([first, end], number, all) => {
         const files = [
@@ -45,7 +47,7 @@ function readBoxes(lines) {
     });
 }
 
-/* Where the boards of a Quoridor drawing are: each has letters four columns apart in the last line. */
+/* Finds the boards of a Quoridor drawing: each has letters four columns apart in the last line. */
 function gridsOf(line) {
     const letters = [...line.matchAll(/[a-i]/g)];
     const grids = [];
@@ -57,7 +59,7 @@ function gridsOf(line) {
     return grids;
 }
 
-/* Walls in the line below a rank: `-------` over two cells, `|` or `x` beside two. */
+/* Reads walls in the line below a rank: `-------` for two cells above, `|` or `x` beside two. */
 function wallsBelow(line, first, files, rank) {
     const cell = (column) => files[column] + String(rank - 1);
     const flat = [...line.matchAll(/-{7}/g)].map(({ index }) => `${cell((index + 1 - first) / 4)}h`);
@@ -71,7 +73,7 @@ function wallsBelow(line, first, files, rank) {
     };
 }
 
-/* Cells four columns apart in every second line, ` 4  .   *   1 | .`, with walls between. */
+/* Reads cells four columns apart in every second line, ` 4 . * 1 | .`, with walls between. */
 function readGrid(lines, { first, end, files }) {
     const part = lines.map((line) => line.slice(first - 4, end + 4));
     const texts = {};

@@ -1,4 +1,4 @@
-/* words.mjs - what the handbook says around its pages, in both languages. */
+/* words.mjs - the handbook's texts around its pages, in both languages. */
 export const words = {
     en: {
         handbook: 'Plateau handbook',

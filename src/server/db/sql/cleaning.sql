@@ -1,5 +1,5 @@
--- Deletes what is old: $1 before when, $2 how many at most. Each returns how many rows went, and
--- whether no other node was at it: the lock ends with the statement.
+-- Deletes expired rows: older than $1, at most $2 of them. Each statement returns how many rows it
+-- deleted, and whether it got the lock, which ends with the statement, or another node is cleaning.
 
 -- fragment: lock
 WITH alone AS MATERIALIZED (SELECT pg_try_advisory_xact_lock(7152866) AS ok)
@@ -10,7 +10,7 @@ WITH alone AS MATERIALIZED (SELECT pg_try_advisory_xact_lock(7152866) AS ok)
 -- fragment: count(of)
 SELECT (SELECT count(*) FROM {{of}}) AS gone, ok AS alone FROM alone
 
--- The oldest rows of a table, by a column that says how old they are, and their end.
+-- Deletes the oldest rows of a table, by key, according to a column with their time.
 -- fragment: oldest(table, key, since)
 {{lock}},
 old AS (SELECT {{key}} FROM {{table}} WHERE {{since}} < $1 AND {{alone}}
@@ -18,35 +18,35 @@ old AS (SELECT {{key}} FROM {{table}} WHERE {{since}} < $1 AND {{alone}}
 gone AS (DELETE FROM {{table}} USING old WHERE {{table}}.{{key}} = old.{{key}} RETURNING 1)
 {{count(gone)}}
 
--- People whom nobody has seen for long ($3: the alphabet of ids). Of those who left no trace for others
--- nothing is left; the rest is for erasures.c, which also leaves their tables.
+-- Players who have not been seen for long ($3: the alphabet of ids). Those who left no trace for others
+-- are deleted; the rest is left to data_erasure.c, which also makes them leave their tables.
 -- fragment: unseen(who)
 {{lock}},
 g AS MATERIALIZED (SELECT id, {{id_text(id, $3)}} AS text FROM player
-    WHERE {{who}} AND state < 2 AND seen < $1 AND {{alone}}
-    ORDER BY seen LIMIT $2 FOR UPDATE SKIP LOCKED),
+    WHERE {{who}} AND state < 2 AND seen_at < $1 AND {{alone}}
+    ORDER BY seen_at LIMIT $2 FOR UPDATE SKIP LOCKED),
 known AS MATERIALIZED (SELECT id FROM g WHERE EXISTS (SELECT FROM seat WHERE seat.player = g.id)
-    OR EXISTS (SELECT FROM sat WHERE sat.player = g.id) OR EXISTS (SELECT FROM game WHERE host = g.id)
-    OR EXISTS (SELECT FROM report WHERE other = g.id)
+    OR EXISTS (SELECT FROM former_player f WHERE f.player = g.id) OR EXISTS (SELECT FROM game WHERE host = g.id)
+    OR EXISTS (SELECT FROM report WHERE reported = g.id)
     OR text IN (SELECT {{admin_about}} FROM admin_log)),
 s AS (DELETE FROM session USING g WHERE player = g.id),
-b AS (DELETE FROM block USING g WHERE player = g.id OR other = g.id),
-r AS (UPDATE report SET player = NULL FROM g WHERE report.player = g.id),
+b AS (DELETE FROM block USING g WHERE player = g.id OR blocked = g.id),
+r AS (UPDATE report SET reporter = NULL FROM g WHERE reporter = g.id),
 d AS (DELETE FROM player USING g WHERE player.id = g.id AND g.id NOT IN (SELECT id FROM known)),
-x AS (INSERT INTO erasure (old, at, look) SELECT id, service_now(), 0 FROM known
+x AS (INSERT INTO erasure (old_id, at, retry_at) SELECT id, service_now(), 0 FROM known
     ON CONFLICT DO NOTHING),
 e AS (UPDATE player SET {{erased}} FROM known WHERE player.id = known.id)
 {{count(g)}}
 
--- name: clean_commands
+-- name: clean_command_answers
 -- lane: upkeep
 -- database: directory
 -- parameters: before, most
 -- columns clean: gone, alone
 {{lock}},
-old AS (SELECT player, id FROM command WHERE at < $1 AND {{alone}}
+old AS (SELECT player, id FROM command_answer WHERE at < $1 AND {{alone}}
     ORDER BY at LIMIT $2 FOR UPDATE SKIP LOCKED),
-gone AS (DELETE FROM command c USING old
+gone AS (DELETE FROM command_answer c USING old
     WHERE c.player = old.player AND c.id = old.id RETURNING 1)
 {{count(gone)}}
 
@@ -64,13 +64,13 @@ gone AS (DELETE FROM command c USING old
 -- columns clean: gone, alone
 {{unseen(account)}}
 
--- Those that are settled.
+-- Settled reports.
 -- name: clean_reports
 -- lane: upkeep
 -- database: directory
 -- parameters: before, most
 -- columns clean: gone, alone
-{{oldest(report, id, (CASE state WHEN 1 THEN coalesce(settled, at) END))}}
+{{oldest(report, id, settled_at)}}
 
 -- name: clean_admin_log
 -- lane: upkeep
@@ -79,20 +79,20 @@ gone AS (DELETE FROM command c USING old
 -- columns clean: gone, alone
 {{oldest(admin_log, id, at)}}
 
--- Browsers that nobody has used for long; guests' go with the guest.
+-- Sessions of browsers that have not been used for long; those of guests are deleted with the guest.
 -- name: clean_sessions
 -- lane: upkeep
 -- database: directory
 -- parameters: before, most
 -- columns clean: gone, alone
-{{oldest(session, token, seen)}}
+{{oldest(session, token_hash, seen_at)}}
 
 -- name: clean_bans
 -- lane: upkeep
 -- database: directory
 -- parameters: before, most
 -- columns clean: gone, alone
-{{oldest(ban, address, until)}}
+{{oldest(ban, address_hash, until)}}
 
 -- name: clean_notices
 -- lane: upkeep
@@ -106,9 +106,9 @@ gone AS (DELETE FROM command c USING old
 -- database: directory
 -- parameters: before, most
 -- columns clean: gone, alone
-{{oldest(node, name, pulse)}}
+{{oldest(node, name, heartbeat_at)}}
 
--- Of a database that has not come back for so long.
+-- Changes for a database that has not come back for that long.
 -- name: clean_seat_changes
 -- database: directory
 -- lane: upkeep

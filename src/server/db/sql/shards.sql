@@ -1,14 +1,16 @@
 -- Which shards a database holds. Every statement that writes to a database of games has one of these two
--- fragments, so that nothing is written to a shard that is, or will be, somewhere else. They only read: what
--- `plateaud move-shards fence` closes, a statement that begins after that commit refuses. A statement that
--- only the directory runs says `database: directory` instead.
+-- fragments, so that nothing is written to a shard that is, or will be, elsewhere. They only read: once
+-- `plateaud move-shards fence` has committed, statements that start later refuse to write to the shards
+-- it closed. A statement that runs only in the directory says `database: directory` instead.
 
--- That of a game. Every move pays for each operator here, so there are two.
+-- Whether the database holds the shard of a game. Every move pays for each operator here, so there are
+-- two.
 -- fragment: holds(game)
 CASE WHEN EXISTS (SELECT FROM shard_range WHERE {{game}} BETWEEN open_from AND open_to) THEN true
     ELSE shard_refused({{game}}) END
 
--- Any, where a statement is not about one game; the directory may have none.
+-- Whether the database holds any shard, for a statement that is not about one game; the directory may
+-- hold none.
 -- fragment: holds_any
 (SELECT CASE WHEN EXISTS (SELECT FROM shard_range WHERE state = 'open') THEN true
     ELSE shard_refused(NULL) END)

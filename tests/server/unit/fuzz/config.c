@@ -1,6 +1,6 @@
 /*
- * config.c - fuzzes a configuration file: it is refused with a place and nothing is changed, or
- * what is then in force can be written and read again.
+ * config.c - fuzzes a configuration file: either it is refused with a position and changes nothing,
+ * or the resulting configuration can be printed and read again.
  */
 #include "server/base/config.h"
 #include "fuzz.h"
@@ -21,8 +21,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     config_listen(&c, address, &port);
     must(port >= 0 && port <= 65535);
-    /* Secrets are not shown, so they cannot be read again. */
-    must(config_set(&c, "nats", "", "f", error) && config_set(&c, "workers_token", "", "f", error));
+    /* Secrets are not printed, so they cannot be read again. */
+    must(config_set(&c, "nats", "", "f", error) && config_set(&c, "address_key", "", "f", error));
     must(config_write(&c, text) == strlen(text));
     must(config_read(&c, "f", text, strlen(text), error));
     must(config_write(&c, again) == strlen(text) && strcmp(text, again) == 0);

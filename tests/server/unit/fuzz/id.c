@@ -1,6 +1,6 @@
 /*
- * id.c - fuzzes the short texts that come from outside: ids, pools, tokens, recovery codes. What is
- * read is written back the same.
+ * id.c - fuzzes the parsers of short texts: ids, pools, tokens, recovery codes. A text that is
+ * accepted is written back the same.
  */
 #include "server/base/id.h"
 #include "fuzz.h"

@@ -1,6 +1,6 @@
 /*
- * json.c - fuzzes reading an object: it is refused with a sentence, or its fields can be asked for
- * in any way; and a text that was read is read again from what the writer makes of it.
+ * json.c - fuzzes reading an object: either it is refused with a message, or its fields can be read
+ * in any way; the writer's output for a text that was read is read again.
  */
 #include "json/json.h"
 #include "fuzz.h"

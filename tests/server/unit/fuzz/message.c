@@ -1,6 +1,6 @@
 /*
- * message.c - fuzzes what clients send to tables: options and commands as JSON, decided at a table
- * that is being played; and events of a log, which must come back as they were written.
+ * message.c - fuzzes the JSON that clients send to tables: options, commands for a table in play,
+ * and events of a log, which must be written back the same.
  */
 #include "fuzz.h"
 #include "server/wire/event_text.h"
@@ -19,7 +19,7 @@ static void apply(struct table_command c)
     must(table_apply(&table, 7, &e));
 }
 
-/* Two people in the middle of a game. */
+/* Creates a table with two people in the middle of a game. */
 static void set_up(void)
 {
     const struct table_options o = {.game = games_find("quoridor"), .seats = 2};
@@ -34,7 +34,7 @@ static void set_up(void)
     apply((struct table_command){.act = ACT_SIT, .actor = 2, .seat = -1});
 }
 
-/* What can be decided can be applied, written to the log, and read back as it was. */
+/* A command that is accepted can be applied, written to the log, and read back the same. */
 static void decide(const struct table_command *c)
 {
     static struct table after;
@@ -53,8 +53,7 @@ static void decide(const struct table_command *c)
     must(strcmp(body, once_more) == 0);
 }
 
-/* Options that a table can have come back from its log as they were, and the table begins with
- * them. */
+/* Valid options of a table are read back from its log the same, and the table starts with them. */
 static void create(const struct table_options *o)
 {
     static struct table created, read;
@@ -89,7 +88,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             create(&o);
         }
         if (table_read_command(&j, 0, &c, move)) {
-            must(c.act != ACT_TIME && c.act != ACT_CREDIT && c.act != ACT_STALL &&
+            must(c.act != ACT_TIME && c.act != ACT_CREDIT && c.act != ACT_UNAVAILABLE &&
                  c.act != ACT_HAND_OVER && c.actor == actor);
             c.received = 5000;
             decide(&c);

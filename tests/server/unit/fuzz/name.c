@@ -1,5 +1,6 @@
 /*
- * name.c - fuzzes names: one that is allowed has a key, the same for its capitals, and is text.
+ * name.c - fuzzes names: an allowed name has a key, its capitals have the same key, and it is valid
+ * text.
  */
 #include "server/people/name.h"
 #include "fuzz.h"

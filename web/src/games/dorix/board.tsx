@@ -1,6 +1,5 @@
 /*
- * board.tsx - the board itself: sunken cells, coordinates, brass lines, and the light that says
- * where one can act.
+ * board.tsx - the board itself: sunken cells, coordinates, brass lines, and the light on cells that can be chosen.
  */
 import type { JSX } from 'preact';
 import { Frame } from '../../board/material';
@@ -11,7 +10,7 @@ import { Label } from './plates';
 import type { Steps } from './view';
 import { marked } from './view';
 
-/* A letter or a digit for each column and row, whichever way the board is turned. */
+/* The letters of the columns and the digits of the rows. */
 function Coordinates(): JSX.Element {
     return (
         <g>
@@ -88,7 +87,7 @@ function Brass({ from, to }: { from: Point; to: Point }): JSX.Element {
     );
 }
 
-/* The row held at the end of the game. */
+/* The row that won the game. */
 function WinningLine({ from, to }: { from: Point; to: Point }): JSX.Element {
     const d = `M ${from.x} ${from.y} L ${to.x} ${to.y}`;
     return (

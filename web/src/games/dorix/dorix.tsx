@@ -1,5 +1,5 @@
 /*
- * dorix.tsx - Dorix on the page: piles of draughts on four by four cells.
+ * dorix.tsx - Dorix for the page: piles of draughts on four by four cells.
  */
 import type { GameUi } from '../../board/game-ui';
 import { heldBy } from '../../board/game-ui';
@@ -11,12 +11,20 @@ import { Piles } from './piles';
 import { allCells, boardSize, hitCell, pawnAt, targets } from './places';
 import { Rings } from './rings';
 import { landing, Signs } from './signs';
-import { goal, step, tell } from './telling';
+import { goal, step, tell } from './sentences';
 import type { DorixView } from './view';
 import { parse, pawnId, pileAt, stepsBegun } from './view';
-import { describe, say } from './words';
+import { describe, handText, say } from './words';
 
 export { PileColumn } from './pile-column';
+
+const highPile = 4;
+
+/* A move has the destinations of the collapsing pile's pawns after its colon. */
+function isHighCollapse(before: DorixView, move: string): boolean {
+    const [placed = '', fallen] = move.split(':');
+    return fallen !== undefined && pileAt(before, placed.slice(-2)).length + 1 >= highPile;
+}
 
 export const dorix: GameUi<DorixView> = {
     id: 'dorix',
@@ -56,6 +64,8 @@ export const dorix: GameUi<DorixView> = {
         </g>
     ),
     hand: (held, seat, language) => <PawnsInHand seat={seat} count={heldBy(held, seat).count} language={language} />,
+    handText,
+    moveFeat: (before, _after, move) => (isHighCollapse(before, move) ? 'collapse' : null),
     landing,
     say,
     describe,

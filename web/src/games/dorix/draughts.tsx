@@ -8,7 +8,7 @@ import { radius, thickness, tilt } from './places';
 
 const flat = radius * tilt;
 
-/* The whole outline: the upper face's far edge, the sides and the near edge below. */
+/* Returns the whole outline: the upper face's far edge, the sides and the near edge below. */
 function body({ x, y }: Point, thick: number): string {
     return (
         `M ${x - radius} ${y} A ${radius} ${flat} 0 0 1 ${x + radius} ${y} v ${thick} ` +
@@ -16,7 +16,7 @@ function body({ x, y }: Point, thick: number): string {
     );
 }
 
-/* A halo is open below where the pile continues, so that a pile has one halo round it all. */
+/* Returns a halo, open below where the pile continues, so that a pile has one halo all around it. */
 function haloPath(at: Point, thick: number, level: number): string {
     const { x, y } = at;
     return level === 0
@@ -24,7 +24,7 @@ function haloPath(at: Point, thick: number, level: number): string {
         : `M ${x - radius} ${y + thick} V ${y} A ${radius} ${flat} 0 0 1 ${x + radius} ${y} v ${thick}`;
 }
 
-/* The side that faces us, below the upper face. */
+/* Returns the visible side, below the upper face. */
 function sidePath({ x, y }: Point, thick: number): string {
     return (
         `M ${x + radius} ${y} A ${radius} ${flat} 0 0 1 ${x - radius} ${y} v ${thick} ` +
@@ -32,7 +32,7 @@ function sidePath({ x, y }: Point, thick: number): string {
     );
 }
 
-/* A piece of an ellipse about a point, between two angles in degrees, clockwise from the right. */
+/* Returns a part of an ellipse around a point, between two angles in degrees, clockwise from the right. */
 function arc({ x, y }: Point, share: number, from: number, to: number): string {
     const rx = radius * share,
         ry = flat * share;
@@ -42,7 +42,7 @@ function arc({ x, y }: Point, share: number, from: number, to: number): string {
     return `M ${end(from)} A ${rx} ${ry} 0 0 ${to > from ? 1 : 0} ${end(to)}`;
 }
 
-/* What only the highest pawn shows: the groove, the light on the edge, the owner's emblem. */
+/* The part that only the top pawn shows: the groove, the light on the edge, the owner's emblem. */
 function Face({ seat, at }: { seat: number; at: Point }): JSX.Element {
     return (
         <g fill="none">
@@ -77,7 +77,7 @@ function Face({ seat, at }: { seat: number; at: Point }): JSX.Element {
 
 export interface DraughtProps {
     readonly seat: number;
-    readonly at: Point; /* the middle of the upper face */
+    readonly at: Point; /* centre of the upper face */
     readonly thick?: number | undefined;
     readonly level?: number;
     readonly top?: boolean;
@@ -109,7 +109,7 @@ export function Draught({ seat, at, thick = thickness, level = 0, top = true }: 
     );
 }
 
-/* A pawn that cannot go there. */
+/* A pawn at a place where it is not allowed. */
 export function RefusedDraught({ at }: { at: Point }): JSX.Element {
     return (
         <g opacity=".85">
@@ -120,14 +120,14 @@ export function RefusedDraught({ at }: { at: Point }): JSX.Element {
     );
 }
 
-/* The shade of a pawn held above: small and right below, on whatever is there. */
+/* The shadow of a lifted pawn: small and directly below it. */
 export function ShadeBelow({ at }: { at: Point }): JSX.Element {
     return (
         <ellipse cx={at.x + 4} cy={at.y + 1} rx={radius * 0.88} ry={flat * 0.84} fill="var(--shadow)" opacity=".42" />
     );
 }
 
-/* The shade of a pile: further to the right the higher it is, never out of the cell. */
+/* The shadow of a pile: further to the right the higher the pile, but always within the cell. */
 export function Shade({ at, height }: { at: Point; height: number }): JSX.Element {
     const by = Math.min(18, 10 + 2 * height);
     return <ellipse cx={at.x + by} cy={at.y + by * 0.45} rx={radius} ry={flat} fill="var(--shadow)" opacity=".3" />;

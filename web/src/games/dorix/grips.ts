@@ -1,5 +1,5 @@
-/* grips.ts - what can be carried in Dorix: a pawn from the hand, a pile's highest, one that falls. */
-import type { Held } from '../../core/rules';
+/* grips.ts - what can be dragged in Dorix: a pawn from the hand, a pile's top pawn, a pawn of a collapsing pile. */
+import type { Hand } from '../../core/rules';
 import { heldBy, type Grip, type Point, type Scene } from '../../board/game-ui';
 import { hitCell } from './places';
 import { stepsBegun, type DorixView } from './view';
@@ -19,6 +19,6 @@ export function grip(view: DorixView, scene: Scene, at: Point): Grip | null {
     return placed === token && sent.length === 0 ? { ...pawn, turn: 'back', from: token } : null;
 }
 
-export function stock(held: readonly Held[], seat: number): Grip | null {
+export function stock(held: readonly Hand[], seat: number): Grip | null {
     return heldBy(held, seat).count > 0 ? { ...pawn, turn: 'new' } : null;
 }

@@ -2,12 +2,12 @@
  * pile-column.tsx - pawns outside the board: a pile opened as a column, and the pawns in hand.
  */
 import type { JSX } from 'preact';
-import type { Language } from '../../core/rules';
+import type { Language } from '../../local/language';
 import { seatName } from '../../core/seats';
 import { Draught } from './draughts';
 import { words } from './words';
 
-/* One draught as a picture; its height follows from its width. */
+/* One draught; its height follows from its width. */
 function Pawn({ seat, width }: { seat: number; width: number }): JSX.Element {
     return (
         <svg viewBox="0 0 120 74" width={width} height={(width * 74) / 120} aria-hidden="true">
@@ -21,7 +21,7 @@ interface PileColumnProps {
     readonly language: Language;
 }
 
-/* Every pawn of a pile by name, the highest first, with its level counted from the board. */
+/* Lists every pawn of a pile by name, the top one first, with its level counted from the board. */
 export function PileColumn({ pile, language }: PileColumnProps): JSX.Element {
     return (
         <ol class="pile-column" reversed aria-label={words(language).column}>
@@ -37,7 +37,7 @@ export function PileColumn({ pile, language }: PileColumnProps): JSX.Element {
     );
 }
 
-/* Up to three pawns, and how many there are. */
+/* Up to three pawns, and the number of pawns in hand. */
 export function PawnsInHand({
     seat,
     count,

@@ -1,7 +1,8 @@
 /*
- * piles.tsx - the pawns on the board, those held above it, and the height of every pile.
+ * piles.tsx - the pawns on the board, those lifted above it, and the height of every pile.
  */
 import type { JSX } from 'preact';
+import { owned } from '../../board/owned';
 import { SeatDisc } from '../../board/players';
 import type { Point, Scene } from '../../board/game-ui';
 import { isCell } from '../../core/token';
@@ -52,11 +53,9 @@ function Pile({ token, pile, raised, plate }: PileProps): JSX.Element {
     );
 }
 
-/* Who holds a pile, where the core says other than the pawn on top shows. */
+/* Marks the controller of a pile, where it is not the owner of the top pawn. */
 function Holders({ view, scene }: Omit<PilesProps, 'steps'>): JSX.Element {
-    const other = scene.marks.filter(
-        (mark) => mark.kind === 'control' && isCell(mark.at) && topOf(view, mark.at) !== mark.seat,
-    );
+    const other = owned(scene.marks, 'control').filter(({ at, seat }) => isCell(at) && topOf(view, at) !== seat);
     return (
         <g>
             {other.map(({ at, seat }) => {
@@ -67,7 +66,7 @@ function Holders({ view, scene }: Omit<PilesProps, 'steps'>): JSX.Element {
     );
 }
 
-/* The pawn in the air, and the one that would land where the pointer is. */
+/* The lifted pawn, and the one that would land under the pointer. */
 function Held({ view, scene, steps }: PilesProps): JSX.Element {
     const { ghost, turn } = scene,
         air = steps.placed === null ? steps.lifted : null;
@@ -89,7 +88,7 @@ function Held({ view, scene, steps }: PilesProps): JSX.Element {
     );
 }
 
-/* With nothing in hand and nothing in the air, the pointer takes rather than gives. */
+/* Whether the pointer would lift a pawn: the player has none in hand and none is lifted. */
 function lifts(view: DorixView, scene: Scene): boolean {
     return scene.tokens.length === 0 && view.hands[scene.turn] === 0;
 }
@@ -110,7 +109,7 @@ export function Piles({ view, scene, steps }: PilesProps): JSX.Element {
                         plate={!scene.small}
                     />
                 ))}
-            {/* In the middle of a turn these marks are of the position before it. */}
+            {/* In the middle of a turn these marks still belong to the position before it. */}
             {scene.tokens.length === 0 && <Holders view={view} scene={scene} />}
             <Held view={view} scene={scene} steps={steps} />
         </g>

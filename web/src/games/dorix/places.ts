@@ -1,6 +1,6 @@
 /*
- * places.ts - where the cells and the pawns of Dorix are drawn. The board is oriented the same for all
- * players, as nothing on it has a side.
+ * places.ts - where the cells and pawns of Dorix are drawn. The board has the same orientation for all players, because
+ * it has no sides.
  */
 import type { Point, Target } from '../../board/game-ui';
 import { cell, cellName } from '../../core/token';
@@ -17,14 +17,14 @@ export const radius = 54;
 export const tilt = 0.42;
 export const thickness = 17;
 
-/* In a cell: the middle of the piles, left of the cell's to leave room for shadow and plate. */
+/* The centre of a pile within its cell, left of the cell's centre to leave room for shadow and plate. */
 const middle = 71;
 const ground = 118;
-/* What a pile may fill, so that a pawn held above it still stays in the cell. */
+/* The height that a pile may fill, so that a pawn lifted above it still fits into the cell. */
 const room = 74;
 const ceiling = 20;
 
-/* The upper left corner of a cell. */
+/* Returns the upper left corner of a cell. */
 export function corner(token: string): Point {
     const { file, rank } = cell(token);
     return { x: margin + file * pitch, y: margin + (across - 1 - rank) * pitch };
@@ -35,7 +35,7 @@ export function centre(token: string): Point {
     return { x: x + cellSize / 2, y: y + cellSize / 2 };
 }
 
-/* The cell in a row from the top and a column from the left. */
+/* Returns the cell in a row from the top and a column from the left. */
 export function cellAt(column: number, row: number): string {
     return cellName(column, across - 1 - row);
 }
@@ -45,18 +45,18 @@ export const allCells: readonly string[] = Array.from({ length: across * across 
     cellAt(i % across, Math.floor(i / across)),
 );
 
-/* What a pawn adds to its pile: high piles are pressed together rather than leave the cell. */
+/* Returns the height that each pawn adds to its pile: high piles are compressed to stay in the cell. */
 export function step(height: number): number {
     return Math.min(thickness, room / Math.max(1, height));
 }
 
-/* The middle of a pawn's upper face; level 0 is on the board. */
+/* Returns the centre of a pawn's upper face; level 0 is on the board. */
 export function pawnAt(token: string, level: number, height: number): Point {
     const { x, y } = corner(token);
     return { x: x + middle, y: y + ground - (level + 1) * step(height) };
 }
 
-/* The same for a pawn held above the pile. */
+/* Returns the same for a pawn lifted above the pile. */
 export function heldAt(token: string, height: number): Point {
     const { x, y } = pawnAt(token, height - 1, height);
     return { x, y: Math.max(y - thickness - 24, corner(token).y + ceiling) };
@@ -80,7 +80,7 @@ export function targets(): Target[] {
     }));
 }
 
-/* The bars between cells belong half to each side. */
+/* Returns the cell at a point; half of the bar between two cells belongs to each. */
 export function hitCell(at: Point): string | null {
     const column = Math.floor((at.x - margin + gap / 2) / pitch);
     const row = Math.floor((at.y - margin + gap / 2) / pitch);
@@ -94,9 +94,9 @@ const ways = [
     [1, 0],
     [0, 1],
 ] as const;
-const rowLength = 3; /* two neighbours are not a row yet: the great diagonals have some in the middle */
+const rowLength = 3; /* two neighbours are not a row yet; only the great diagonals have two in the middle */
 
-/* The straight rows among some cells, each as its two ends a little beyond the outer middles. */
+/* Returns the straight rows among some cells, each as two points slightly beyond the centres of its end cells. */
 export function rows(cells: readonly string[]): (readonly [Point, Point])[] {
     const inside = new Set(cells);
     const found: (readonly [Point, Point])[] = [];

@@ -1,5 +1,5 @@
 /*
- * plates.tsx - small signs on the board: numbers, badges and words that stay readable on a phone.
+ * plates.tsx - small signs on the board: numbers, badges and labels that stay readable on a phone.
  */
 import type { ComponentChildren, JSX } from 'preact';
 
@@ -12,7 +12,7 @@ interface LabelProps {
     readonly children: ComponentChildren;
 }
 
-/* Text about a middle point; the share of the height below it is the same in all fonts. */
+/* Text centred on a point; the share of the font size below the centre is the same in all fonts. */
 export function Label({ x, y, size, fill, bold = true, children }: LabelProps): JSX.Element {
     return (
         <text
@@ -56,7 +56,7 @@ export function Plate({ x, y, text, dark = false }: PlateProps): JSX.Element {
     );
 }
 
-/* A round badge with a sign: an arrow down for who receives, a cross for what is refused. */
+/* A round badge with a sign: an arrow down for a pile that receives a pawn, a cross for a refused choice. */
 export function Badge({ x, y, sign }: { x: number; y: number; sign: 'down' | 'cross' }): JSX.Element {
     const down = sign === 'down';
     const d = down ? 'M 0 -9 V 8 M -7.5 1.5 L 0 9 L 7.5 1.5' : 'M -7 -7 L 7 7 M -7 7 L 7 -7';
@@ -84,7 +84,7 @@ interface PillProps {
     readonly edge: string;
 }
 
-/* Words on a cell's upper edge, as wide as they need. */
+/* A label on a cell's upper edge, as wide as its text. */
 export function Pill({ x, y, text, fill, ink, edge }: PillProps): JSX.Element {
     const width = Math.max(44, 24 + 15.5 * text.length);
     return (

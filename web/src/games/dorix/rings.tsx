@@ -1,6 +1,6 @@
 /*
- * rings.tsx - frames round cells, under the piles: what may be chosen, what receives, what holds a
- * diagonal, what is in the way, and where the last move was.
+ * rings.tsx - frames around cells, under the piles: cells to choose, receiving cells, cells that hold a diagonal,
+ * obstacles, and the last move.
  */
 import type { JSX } from 'preact';
 import type { Scene } from '../../board/game-ui';
@@ -34,7 +34,7 @@ export function Ring({ token, colour, width, inset = 4, dashes }: RingProps): JS
     );
 }
 
-/* Four corners, as one marks a place in pencil: the last move touched this cell. */
+/* Four corners around each cell that the last move touched. */
 function Corners({ token }: { token: string }): JSX.Element {
     const { x, y } = corner(token);
     const near = 8,
@@ -57,7 +57,7 @@ function Corners({ token }: { token: string }): JSX.Element {
     );
 }
 
-/* Pale rings that beat, on each pile that may still receive; still ones say the same. */
+/* Pulsing rings on each pile that may still receive a pawn; without animation they mean the same. */
 function Pulse({ token }: { token: string }): JSX.Element {
     return (
         <g class="pulse">

@@ -1,6 +1,6 @@
 /*
- * signs.tsx - what is written over the piles: the order of pawns sent, the way of the last one,
- * badges, and the notes of lessons and reviews.
+ * signs.tsx - signs above the piles: the order of pawns sent, the path of the last one, badges, and the notes of
+ * lessons and reviews.
  */
 import type { JSX } from 'preact';
 import { SeatDisc, seatColour } from '../../board/players';
@@ -24,7 +24,7 @@ interface HopProps {
     readonly to: string;
 }
 
-/* The ends of a hop, rim to rim, and the point that bows it up or left; more the longer it is. */
+/* Returns the ends of a hop, from rim to rim, and the point that bends it up or left, more for longer hops. */
 function hopPoints(from: Point, to: Point): readonly [Point, Point, Point] {
     const dx = to.x - from.x,
         dy = to.y - from.y,
@@ -46,7 +46,7 @@ function hopPoints(from: Point, to: Point): readonly [Point, Point, Point] {
     ];
 }
 
-/* A dotted curve with a head from the top of one pile to the top of another. */
+/* A dotted curve with an arrowhead from the top of one pile to the top of another. */
 function Hop({ view, from, to }: HopProps): JSX.Element | null {
     const top = (token: string): Point => {
         const height = pileAt(view, token).length;
@@ -72,7 +72,7 @@ function Hop({ view, from, to }: HopProps): JSX.Element | null {
     );
 }
 
-/* One pawn sent needs no number, unless more are to follow. */
+/* The numbers of the pawns sent; a single one needs none, unless more will follow. */
 function Order({ steps, open }: { steps: Steps; open: boolean }): JSX.Element {
     return (
         <g>
@@ -86,8 +86,8 @@ function Order({ steps, open }: { steps: Steps; open: boolean }): JSX.Element {
 }
 
 /*
- * The way of the pawns. During a turn that of the last one; afterwards that of the pawn lifted, and
- * of the one sent if it was alone: more of them have numbers.
+ * The paths of pawns. During a turn that of the last one; afterwards that of the lifted pawn, and of the pawn sent if
+ * there was only one, because several have numbers.
  */
 function Hops({ view, steps, begun }: Omit<SignsProps, 'scene'> & { begun: boolean }): JSX.Element | null {
     const { lifted, placed, sent } = steps,
@@ -101,12 +101,12 @@ function Hops({ view, steps, begun }: Omit<SignsProps, 'scene'> & { begun: boole
     );
 }
 
-/* The cell where a move's pawn lands. */
+/* Returns the cell where a move's pawn lands. */
 export function landing(move: string): string {
     return move.replace(/^..-/, '').slice(0, 2);
 }
 
-/* A note may stand on a whole move. */
+/* Returns a note's cell; a note may be placed on a whole move. */
 function placeOf(note: Note): string {
     return landing(note.at);
 }
@@ -117,7 +117,7 @@ const tones = {
     plain: { fill: 'var(--plate)', ink: 'var(--plate-text)', edge: 'var(--plate-text)' },
 } as const;
 
-/* A candidate: the larger and the higher its number, the better. */
+/* A candidate move: the better it is, the larger the disc and the higher its number. */
 function Heat({ x, y, note }: Point & { note: Note }): JSX.Element {
     return (
         <g>
@@ -137,7 +137,7 @@ function Heat({ x, y, note }: Point & { note: Note }): JSX.Element {
     );
 }
 
-/* A move of a line of play: its number on its player's colour; the second on a cell is on the right. */
+/* A move of a line: its number on its player's colour; the second one on a cell is on the right. */
 function LineMove({ x, y, note }: Point & { note: Note }): JSX.Element {
     const seat = note.seat ?? 0;
     return (

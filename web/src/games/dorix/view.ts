@@ -1,5 +1,5 @@
 /*
- * view.ts - a Dorix position as a board draws it, and what the cells of a turn stand for.
+ * view.ts - parses a Dorix position for drawing, and the cells of a turn into its steps.
  */
 import type { MarkKind } from '../../core/rules';
 import type { Scene } from '../../board/game-ui';
@@ -12,7 +12,7 @@ export interface DorixView {
     readonly hands: readonly number[];
 }
 
-/* A turn in its steps. What is missing is not done yet, or not part of it. */
+/* The steps of a turn. A missing step is not done yet, or not part of the turn. */
 export interface Steps {
     readonly lifted: string | null;
     readonly placed: string | null;
@@ -37,12 +37,12 @@ export function pileAt(view: DorixView, token: string): readonly number[] {
     return view.piles[token] ?? [];
 }
 
-/* The owner of the highest pawn; undefined on an empty cell. */
+/* Returns the owner of the top pawn; undefined on an empty cell. */
 export function topOf(view: DorixView, token: string): number | undefined {
     return pileAt(view, token).at(-1);
 }
 
-/* Equal in two positions if the same pawn is still there. */
+/* Returns an id that is equal in two positions if the same pawn is still there. */
 export function pawnId(token: string, level: number, owner: number): string {
     return `${token}.${level}.${owner}`;
 }
@@ -51,7 +51,10 @@ export function marked(scene: Scene, kind: MarkKind): string[] {
     return scene.marks.filter((mark) => mark.kind === kind && isCell(mark.at)).map((mark) => mark.at);
 }
 
-/* The steps of a turn from the position in which it begins: with an empty hand it begins by lifting. */
+/*
+ * Returns the steps of a turn, given the position in which it starts: a player with no pawn in hand starts by lifting
+ * one.
+ */
 export function stepsOf(view: DorixView, seat: number, tokens: readonly string[]): Steps {
     const cells = tokens.filter(isCell),
         places = view.hands[seat] === 0 ? 1 : 0;
@@ -63,8 +66,8 @@ export function stepsOf(view: DorixView, seat: number, tokens: readonly string[]
 }
 
 /*
- * Cells alone do not say whether the first was lifted from or placed on. A player with pawns left has
- * placed; else the pawns sent, and to be sent, lie all beside the cell they come from.
+ * The cells alone do not tell whether a pawn was lifted from the first one or placed on it. A player with pawns left
+ * has placed one. Otherwise it was placed if all cells that received or may receive a pawn are next to the first.
  */
 function readSteps(cells: readonly string[], hand: number, fed: readonly string[]): Steps {
     const [first = null, second = null] = cells;
@@ -78,7 +81,10 @@ function readSteps(cells: readonly string[], hand: number, fed: readonly string[
         : { lifted: null, placed: first, sent: cells.slice(1) };
 }
 
-/* The turn begun. One cell that leads on without a collapse: the only pawn in hand is in the air. */
+/*
+ * Returns the steps of the turn in progress. A single cell that continues without a collapse means that the player's
+ * only pawn is lifted.
+ */
 export function stepsBegun(view: DorixView, scene: Scene): Steps {
     const cells = scene.tokens.filter(isCell),
         lower = marked(scene, 'lower');
@@ -88,7 +94,7 @@ export function stepsBegun(view: DorixView, scene: Scene): Steps {
     return readSteps(cells, hand, lower);
 }
 
-/* The move that led here. */
+/* Returns the steps of the last move. */
 export function stepsDone(view: DorixView, scene: Scene): Steps {
     const mover = scene.marks.find((mark) => mark.kind === 'last')?.seat ?? 0;
     return readSteps(marked(scene, 'last'), view.hands[mover] ?? 0, []);

@@ -1,7 +1,8 @@
 /*
- * words.ts - Dorix spoken: a cell with its pile, and the whole board, in both languages.
+ * words.ts - Dorix for screen readers, in both languages: a cell with its pile, and the whole board.
  */
-import type { Held, Language } from '../../core/rules';
+import type { Hand } from '../../core/rules';
+import type { Language } from '../../local/language';
 import { seatName } from '../../core/seats';
 import { isCell } from '../../core/token';
 import { heldBy } from '../../board/game-ui';
@@ -16,6 +17,7 @@ const en = {
     pile: (cell: string, height: number, top: string, all: string) =>
         `${cell}, pile of ${height}, ${top} on top: ${all}`,
     inHand: (count: number) => `${count} in hand`,
+    remaining: (count: number) => (count === 1 ? '1 pawn left' : `${count || 'no'} pawns left`),
     emptyBoard: 'The board is empty.',
     emptyCells: (cells: string) => `Empty squares: ${cells}.`,
     noEmptyCell: 'No square is empty.',
@@ -33,6 +35,7 @@ const fr: typeof en = {
     single: (cell, owner) => `${cell}, un pion, ${owner}`,
     pile: (cell, height, top, all) => `${cell}, pile de ${height}, ${top} au sommet\u00a0: ${all}`,
     inHand: (count) => `${count} en main`,
+    remaining: (count) => (count === 0 ? 'plus de pion' : count === 1 ? 'encore 1 pion' : `encore ${count} pions`),
     emptyBoard: 'Le plateau est vide.',
     emptyCells: (cells) => `Cases vides\u00a0: ${cells}.`,
     noEmptyCell: 'Aucune case n’est vide.',
@@ -60,7 +63,13 @@ export function say(view: DorixView, token: string, language: Language): string 
           : w.pile(token, pile.length, names[0]!, names.join(', '));
 }
 
-export function describe(view: DorixView, held: readonly Held[], language: Language): string[] {
+/* Returns "3 pawns left"; empty for a player who never had any. */
+export function handText(held: readonly Hand[], seat: number, language: Language): string {
+    const { count, initial } = heldBy(held, seat);
+    return initial === 0 ? '' : words(language).remaining(count);
+}
+
+export function describe(view: DorixView, held: readonly Hand[], language: Language): string[] {
     const w = words(language),
         cells = [...allCells].sort();
     const empty = cells.filter((token) => pileAt(view, token).length === 0);

@@ -1,8 +1,9 @@
 /*
- * bars.tsx - Orbital's pieces off the board: in the tray, in a player's bar.
+ * bars.tsx - Orbital's pieces off the board: in the tray and in a player's bar.
  */
 import type { JSX } from 'preact';
-import type { Held, Language } from '../../core/rules';
+import type { Hand } from '../../core/rules';
+import type { Language } from '../../local/language';
 import { isDirection } from '../../core/token';
 import { heldBy } from '../../board/game-ui';
 import { Piece, Shading, Triangle } from './pieces';
@@ -10,10 +11,10 @@ import { quarters } from './places';
 import { letters, towers } from './view';
 import { sayHand, wordsOf } from './words';
 
-/* What makes each piece fill a box of 64: an Antenna is small on the board, not in a tray. */
+/* The scale at which each piece fills a box of 64: an Antenna is small on the board, but not in a tray. */
 const scales: Readonly<Record<string, number>> = { B: 0.46, P: 0.7, A: 1.15 };
 
-/* A tray token in a box of 64, as seen by the seat of player 1. */
+/* Draws a tray token in a box of 64, in the colours of a seat. */
 export function drawToken(token: string, seat: number): JSX.Element {
     if (isDirection(token))
         return (
@@ -29,7 +30,7 @@ export function drawToken(token: string, seat: number): JSX.Element {
     );
 }
 
-/* A Tower held, small: all its pieces in its holder's colour. */
+/* A small picture of a Tower, in the colour of the player who controls it. */
 function TowerPicture({ seat }: { seat: number }): JSX.Element {
     return (
         <g transform="translate(31 31) scale(.46)">
@@ -57,9 +58,9 @@ function Missing(): JSX.Element {
     );
 }
 
-export function hand(held: readonly Held[], seat: number, language: Language): JSX.Element {
-    const { count: own, whole } = heldBy(held, seat, towers);
-    const label = wordsOf(language).towers(own, whole);
+export function hand(held: readonly Hand[], seat: number, language: Language): JSX.Element {
+    const { count: own, initial } = heldBy(held, seat, towers);
+    const label = wordsOf(language).towers(own, initial);
     return (
         <span class="orbital-hand">
             <span class="orbital-hand-pieces" role="img" aria-label={sayHand(held, seat, language)}>
@@ -76,7 +77,7 @@ export function hand(held: readonly Held[], seat: number, language: Language): J
                 })}
             </span>
             <span class="orbital-hand-towers" role="img" aria-label={label}>
-                {Array.from({ length: Math.max(whole, own) }, (_, i) => (
+                {Array.from({ length: Math.max(initial, own) }, (_, i) => (
                     <svg viewBox="0 0 64 64" aria-hidden="true">
                         {i < own ? <TowerPicture seat={seat} /> : <Missing />}
                     </svg>

@@ -3,6 +3,7 @@
  */
 import type { JSX } from 'preact';
 import type { MarkKind } from '../../core/rules';
+import { owned } from '../../board/owned';
 import { SeatDisc, seatColour } from '../../board/players';
 import type { Scene } from '../../board/game-ui';
 import { isCell, isPiece } from '../../core/token';
@@ -10,21 +11,21 @@ import { frame, square } from './pieces';
 import { allCells, corner, margin, pitch, side, size } from './places';
 import { readTurn } from './view';
 
-/* The places of the marks of one kind. */
+/* Returns the places of the marks of one kind. */
 export function marked(scene: Scene, kind: MarkKind): string[] {
     return scene.marks.filter((mark) => mark.kind === kind).map((mark) => mark.at);
 }
 
-/* What light says of a cell. */
+/* How a cell is lit. */
 interface Light {
     readonly lit: boolean;
     readonly dim: boolean;
-    readonly ring: number; /* the width of its line in the accent, 0 for none */
+    readonly ring: number; /* width of the highlighted outline, 0 for none */
 }
 
 /*
- * The cells a hand may choose next are lit; while none is asked for, those of the zone; when the
- * game is won, those that won it. The others are dimmed as soon as there is a difference.
+ * Returns how each cell is lit. The cells that can be chosen next are lit; when none is to be chosen, those of the
+ * zone; after the game, the winning ones. The others are dimmed, unless all are equal.
  */
 function lightOf(scene: Scene): (cell: string) => Light {
     const [zone, winning] = [marked(scene, 'zone'), marked(scene, 'winning')];
@@ -37,7 +38,7 @@ function lightOf(scene: Scene): (cell: string) => Light {
     });
 }
 
-/* Text is inherited from the page; files that stand alone have only this. */
+/* Text inherits its font from the page; exported files have only this. */
 export function Coordinates(): JSX.Element {
     return (
         <g fill="var(--coordinate)" font-size="19" text-anchor="middle" dominant-baseline="central">
@@ -121,7 +122,7 @@ function Edge({ width, colour, inset = 0 }: { width: number; colour: string; ins
     );
 }
 
-/* The cell that a refusal is about: itself, or the one a refused piece was meant for. */
+/* Returns the cell that a refusal is about: the refused cell, or the one that the refused piece was meant for. */
 function refusedCell(scene: Scene): string | null {
     const { refused } = scene;
     return refused === null ? null : isCell(refused) ? refused : isPiece(refused) ? readTurn(scene.tokens).cell : null;
@@ -144,23 +145,21 @@ export function Cells({ scene }: { scene: Scene }): JSX.Element {
     );
 }
 
-/* Frames of the Towers, in the colour of who controls them; those that won have a double line. */
+/* Frames of the Towers, in the colour of the player who controls them; winning ones have a double line. */
 export function TowerFrames({ scene }: { scene: Scene }): JSX.Element {
     const winning = marked(scene, 'winning');
     return (
         <g>
-            {scene.marks
-                .filter((mark) => mark.kind === 'control')
-                .map(({ at, seat }) => {
-                    const { x, y } = corner(at);
-                    const won = winning.includes(at);
-                    return (
-                        <g transform={`translate(${x} ${y})`}>
-                            <Edge width={won ? 12 : 9} inset={1} colour="var(--halo)" />
-                            <Edge width={won ? 8 : 5.5} inset={2.5} colour={seatColour(seat, 'base')} />
-                        </g>
-                    );
-                })}
+            {owned(scene.marks, 'control').map(({ at, seat }) => {
+                const { x, y } = corner(at);
+                const won = winning.includes(at);
+                return (
+                    <g transform={`translate(${x} ${y})`}>
+                        <Edge width={won ? 12 : 9} inset={1} colour="var(--halo)" />
+                        <Edge width={won ? 8 : 5.5} inset={2.5} colour={seatColour(seat, 'base')} />
+                    </g>
+                );
+            })}
         </g>
     );
 }
@@ -173,31 +172,29 @@ const star = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
     })
     .join(' ');
 
-/* The token of each Tower's controller in the upper right corner; a star on those that won. */
+/* The token of each Tower's controller in the upper right corner; a star on winning Towers. */
 export function TowerTokens({ scene }: { scene: Scene }): JSX.Element {
     const winning = marked(scene, 'winning');
     return (
         <g>
-            {scene.marks
-                .filter((mark) => mark.kind === 'control')
-                .map(({ at, seat }) => {
-                    const { x, y } = corner(at);
-                    return (
-                        <g>
-                            <SeatDisc seat={seat} x={x + side - 18} y={y + 18} r={scene.small ? 18 : 16} />
-                            {winning.includes(at) && (
-                                <polygon
-                                    points={star}
-                                    transform={`translate(${x + 20} ${y + 21}) scale(19)`}
-                                    fill="var(--large)"
-                                    stroke="var(--outline)"
-                                    stroke-width=".12"
-                                    stroke-linejoin="round"
-                                />
-                            )}
-                        </g>
-                    );
-                })}
+            {owned(scene.marks, 'control').map(({ at, seat }) => {
+                const { x, y } = corner(at);
+                return (
+                    <g>
+                        <SeatDisc seat={seat} x={x + side - 18} y={y + 18} r={scene.small ? 18 : 16} />
+                        {winning.includes(at) && (
+                            <polygon
+                                points={star}
+                                transform={`translate(${x + 20} ${y + 21}) scale(19)`}
+                                fill="var(--large)"
+                                stroke="var(--outline)"
+                                stroke-width=".12"
+                                stroke-linejoin="round"
+                            />
+                        )}
+                    </g>
+                );
+            })}
         </g>
     );
 }

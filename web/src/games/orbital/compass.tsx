@@ -1,5 +1,5 @@
 /*
- * compass.tsx - the four ways a Thruster can point, as four buttons.
+ * compass.tsx - the four directions of a Thruster, as four buttons.
  */
 import type { JSX } from 'preact';
 import type { CompassProps } from '../../board/game-ui';
@@ -34,7 +34,7 @@ function Way({ token, open, ...props }: CompassProps & { token: 'n'; open: boole
     );
 }
 
-/* The directions not allowed look struck out, and still answer, with the reason. */
+/* Illegal directions are crossed out but still enabled: a press explains why. */
 export function Compass(props: CompassProps): JSX.Element {
     return (
         <div class="orbital-compass">

@@ -1,5 +1,5 @@
 /*
- * draw.tsx - Orbital's board, from the wood up.
+ * draw.tsx - draws Orbital's board in layers, from the wood up.
  */
 import type { JSX } from 'preact';
 import { Frame } from '../../board/material';
@@ -17,7 +17,7 @@ interface StandingProps {
     faint: boolean;
 }
 
-/* The outer group is left free for the animation, which moves it by its own transform. */
+/* The animation moves the outer group, the inner one is at the piece's cell. */
 function Standing({ placed, faint }: StandingProps): JSX.Element {
     const { x, y } = centre(placed.cell);
     return (

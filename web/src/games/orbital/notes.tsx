@@ -1,5 +1,5 @@
 /*
- * notes.tsx - numbered moves of a line, candidates and words of a lesson, on their cells.
+ * notes.tsx - notes on cells: numbered moves of a line, candidate moves, captions of a lesson.
  */
 import type { JSX } from 'preact';
 import { seatColour } from '../../board/players';
@@ -13,7 +13,7 @@ function cellOf(note: Note): string | null {
     return readMove(note.at)?.cell ?? null;
 }
 
-/* The strongest candidate of each cell as a disc: its size says its share. */
+/* The best candidate of each cell as a disc; its size shows its share. */
 export function Heat({ scene }: { scene: Scene }): JSX.Element {
     const warm = scene.notes
         .filter((note) => note.tone === 'heat' && cellOf(note))
@@ -39,7 +39,7 @@ export function Heat({ scene }: { scene: Scene }): JSX.Element {
     );
 }
 
-/* The pieces of a line of play, paler than those that stand; the inner ones over the outer. */
+/* The pieces of a line of play, paler than placed ones; the inner ones over the outer. */
 export function LinePieces({ view, scene }: { view: View; scene: Scene }): JSX.Element {
     const level = ({ at }: Note): number => letters.indexOf(readMove(at)?.piece as 'B');
     return (
@@ -71,7 +71,7 @@ export function LinePieces({ view, scene }: { view: View; scene: Scene }): JSX.E
     );
 }
 
-/* Ground and text of a plate by its tone; a numbered move has its player's. */
+/* Returns a plate's background and text colours by its tone; a numbered move has its player's. */
 function coloursOf({ tone, seat }: Note): [string, string] {
     if (tone === 'line' && seat !== undefined) return [seatColour(seat, 'base'), seatColour(seat, 'emblem')];
     return tone === 'good'
@@ -81,7 +81,7 @@ function coloursOf({ tone, seat }: Note): [string, string] {
           : ['var(--plate)', 'var(--plate-text)'];
 }
 
-/* The corners of a cell in the order they fill up; a Tower's token has the last one. */
+/* The corners of a cell in the order they are used; a Tower's token takes the last one. */
 const places = [
     [-1, -1],
     [-1, 1],

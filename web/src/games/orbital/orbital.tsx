@@ -9,12 +9,12 @@ import { drawToken, hand } from './bars';
 import { Compass } from './compass';
 import { draw } from './draw';
 import { centre, hit, size, targets } from './places';
-import { goal, step, tell } from './telling';
+import { goal, step, tell } from './sentences';
 import type { View } from './view';
-import { directions, letters, parse, readTurn } from './view';
-import { describe, say } from './words';
+import { directions, letters, parse, readTurn, towers } from './view';
+import { describe, handText, say } from './words';
 
-/* The next direction clockwise that is allowed; null if there is no other. */
+/* Returns the next allowed direction clockwise; null if there is no other. */
 function turned(token: string, next: readonly string[]): string | null {
     if (!isDirection(token)) return null;
     const from = directions.indexOf(token as 'n');
@@ -44,6 +44,8 @@ export const orbital: GameUi<View> = {
     tray: (held, seat) => letters.map((token) => ({ token, count: heldBy(held, seat, token).count })),
     drawToken,
     hand,
+    handText,
+    endFeat: (held, seat) => (heldBy(held, seat, towers).count > 0 ? 'tower' : null),
     say,
     describe,
     step,

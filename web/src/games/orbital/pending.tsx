@@ -1,5 +1,5 @@
 /*
- * pending.tsx - pieces that do not stand yet: chosen and not confirmed, or only under the pointer.
+ * pending.tsx - pieces not placed yet: chosen but not confirmed, or only under the pointer.
  */
 import type { JSX } from 'preact';
 import type { Scene } from '../../board/game-ui';
@@ -9,7 +9,7 @@ import { centre, quarters } from './places';
 import type { Placed, Turn, View } from './view';
 import { directions, on, readTurn } from './view';
 
-/* A piece of the turn that the position already shows. */
+/* Finds the piece of this turn that the position already shows. */
 export function standing(view: View, scene: Scene): Placed | undefined {
     const { cell, piece } = readTurn(scene.tokens);
     return view.placed.find((placed) => placed.cell === cell && placed.letter === piece && placed.owner === scene.turn);
@@ -39,7 +39,7 @@ interface PendingProps {
     legal: boolean;
 }
 
-/* The ways a Thruster of the turn may point, as quarter turns: said, else asked for, else all. */
+/* Returns the directions of this turn's Thruster in quarter turns: the chosen one, else the possible ones, else all. */
 function waysOf(turn: Turn, scene: Scene, ghost: boolean): number[] {
     const asked = scene.next.filter(isDirection);
     const ways = turn.direction ? [turn.direction] : asked.length > 0 && !ghost ? asked : directions;
@@ -68,7 +68,7 @@ function Pending({ view, scene, turn, ghost, legal }: PendingProps): JSX.Element
     );
 }
 
-/* What is chosen and what the pointer would make of it; on the same cell only the latter. */
+/* The chosen piece and the one under the pointer; on the same cell only the latter. */
 export function PendingPieces({ view, scene }: { view: View; scene: Scene }): JSX.Element {
     const chosen = readTurn(scene.tokens);
     const meant = scene.ghost ? readTurn([...scene.tokens, scene.ghost.token]) : null;

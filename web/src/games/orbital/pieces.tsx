@@ -1,24 +1,22 @@
 /*
- * pieces.tsx - Orbital's square Base, triangular Thruster and round Antenna, as the published rule
- * has them, drawn around the middle of their cell: one fits inside the other.
- *
- * Nothing is turned by a transform: points are turned instead, so that light and shadow keep
- * coming from the top left whichever way a Thruster points.
+ * pieces.tsx - Orbital's square Base, triangular Thruster and round Antenna, as in the published rules, drawn around
+ * the centre of their cell: each fits inside the next larger one. Pieces are rotated by computing their points, not by
+ * a transform, so that light and shadow come from the top left whichever way a Thruster points.
  */
 import type { JSX } from 'preact';
 import { Emblem, seatColour } from '../../board/players';
 import type { Point } from '../../board/game-ui';
 
-/* How far each piece reaches from the middle. */
+/* How far each piece extends from the centre. */
 export const reach: Readonly<Record<string, number>> = { B: 58, P: 40, A: 17 };
 
-/* Half the side of the Base's frame along its middle, and how broad the frame is. */
+/* Half the side of the Base's frame along its centre line, and the width of the frame. */
 export const frame = { middle: 49, band: 18 };
 const dome = 17;
 const outline = 1.8;
 const halo = 2.6;
 
-/* Lit, plain and shaded, along the diagonal: a slope takes a part of it by going beyond its box. */
+/* A gradient along the diagonal: lit, plain, shaded. `from` and `to` beyond a face's box give it only a part. */
 function Light({ id, seat, from, to }: { id: string; seat: number; from: number; to: number }): JSX.Element {
     return (
         <linearGradient id={id} x1={from} y1={from} x2={to} y2={to}>
@@ -29,7 +27,7 @@ function Light({ id, seat, from, to }: { id: string; seat: number; from: number;
     );
 }
 
-/* What pieces refer to; every <svg> that shows one has it. */
+/* The definitions that pieces refer to; every <svg> that shows one includes it. */
 export function Shading(): JSX.Element {
     return (
         <defs>
@@ -43,7 +41,7 @@ export function Shading(): JSX.Element {
     );
 }
 
-/* An arc of a circle around the middle, angles in degrees clockwise from the right. */
+/* Returns an arc of a circle around the centre, angles in degrees clockwise from the right. */
 function arc(r: number, from: number, to: number): string {
     const at = (degrees: number): string => {
         const angle = (degrees * Math.PI) / 180;
@@ -56,7 +54,7 @@ interface SeatProps {
     seat: number;
 }
 
-/* A square around the middle, its corners a little rounded. */
+/* Returns a square around the centre, its corners slightly rounded. */
 export function square(half: number, round = 5): { x: number; y: number; width: number; height: number; rx: number } {
     return { x: -half, y: -half, width: 2 * half, height: 2 * half, rx: round };
 }
@@ -91,7 +89,7 @@ function Base({ seat }: SeatProps): JSX.Element {
     );
 }
 
-/* A point of a triangle that points up, turned by quarters, made smaller and moved out along its way. */
+/* Returns a point of a triangle that points up, rotated by quarters, scaled, and moved out in its direction. */
 function turn(x: number, y: number, quarters: number, scale = 1, out = 0): Point {
     const [a, b] = [x * scale, y * scale - out];
     return [
@@ -112,7 +110,7 @@ const tip = [0, -38] as const;
 const back = [0, 29] as const;
 const tail = [35, 29] as const;
 
-/* The left (-1) or the right slope (1), or both (0). */
+/* Returns the left (-1) or the right slope (1), or both (0). */
 function corners({ quarters, scale, out }: TriangleProps, side: number): string {
     const points = [tip, [tail[0] * (side || -1), tail[1]] as const, back, ...(side === 0 ? [tail] : [])];
     return points
@@ -121,7 +119,7 @@ function corners({ quarters, scale, out }: TriangleProps, side: number): string 
         .join(' ');
 }
 
-/* The bare outline of a Thruster, for arrows and refusals. */
+/* Only the outline of a Thruster, for arrows and refusals. */
 export function Triangle({
     fill,
     stroke,
@@ -143,7 +141,7 @@ export function Triangle({
     );
 }
 
-/* The Thruster: a triangle like two slopes of a roof, the one towards the light paler, a stamp on each. */
+/* The Thruster: a triangle like two slopes of a roof, the one facing the light paler, a stamp on each. */
 function Thruster({ seat, ...triangle }: SeatProps & TriangleProps): JSX.Element {
     const { quarters, scale = 1, out = 0 } = triangle;
     const litSide = quarters < 2 ? -1 : 1;
@@ -174,7 +172,7 @@ function Thruster({ seat, ...triangle }: SeatProps & TriangleProps): JSX.Element
     );
 }
 
-/* A Thruster that does not point anywhere yet: small ones for the ways it may go. */
+/* A Thruster without a direction yet: small ones for the directions it may take. */
 function Rose({ seat, ways }: SeatProps & { ways: readonly number[] }): JSX.Element {
     return (
         <g>
@@ -209,7 +207,7 @@ function Antenna({ seat }: SeatProps): JSX.Element {
 
 interface PieceProps extends SeatProps {
     letter: string;
-    /* Quarter turns from up of a Thruster, or several it may still take. */
+    /* Directions of a Thruster as quarter turns from up; several if it has not been chosen yet. */
     ways: readonly number[];
 }
 

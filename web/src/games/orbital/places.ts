@@ -1,6 +1,6 @@
 /*
- * places.ts - where the cells of Orbital's board are. North is up for both players: friends who talk
- * about the board, and the letters of moves, mean the same.
+ * places.ts - where the cells of Orbital's board are. North is up for both players, so that the letters of moves mean
+ * the same to both.
  */
 import type { Point, Target } from '../../board/game-ui';
 import { cell, cellName } from '../../core/token';
@@ -20,7 +20,7 @@ function cellAt(row: number, column: number): string {
 /* All cells, row by row from the top. */
 export const allCells: readonly string[] = all.flatMap((row) => all.map((column) => cellAt(row, column)));
 
-/* The upper left corner of a cell. */
+/* Returns the upper left corner of a cell. */
 export function corner(token: string): Point {
     const { file, rank } = cell(token);
     return { x: margin + pitch * file, y: margin + pitch * (3 - rank) };
@@ -31,12 +31,12 @@ export function centre(token: string): Point {
     return { x: x + side / 2, y: y + side / 2 };
 }
 
-/* Quarter turns from pointing up the screen, clockwise. */
+/* Returns a direction as quarter turns clockwise from up. */
 export function quarters(direction: string): number {
     return directions.indexOf(direction as 'n');
 }
 
-/* The cell next to one in a direction of the board; null off the board. */
+/* Returns the neighbour of a cell in a direction of the board; null off the board. */
 export function beside(token: string, direction: string): string | null {
     const { file, rank } = cell(token);
     const step = { n: [0, 1], e: [1, 0], s: [0, -1], w: [-1, 0] }[direction] ?? [0, 0];
@@ -44,7 +44,7 @@ export function beside(token: string, direction: string): string | null {
     return all.includes(x) && all.includes(y) ? cellName(x, y) : null;
 }
 
-/* Cells in rows from the top. */
+/* Returns the cells in rows from the top. */
 export function targets(): Target[] {
     return all.flatMap((row) =>
         all.map((column) => ({
@@ -59,7 +59,7 @@ export function targets(): Target[] {
     );
 }
 
-/* A cell answers for half of the wood around it, so that no point between cells is dead. */
+/* Returns the cell at a point; each includes half of the wood around it, so that no point between cells is dead. */
 export function hit(at: Point): string | null {
     const from = margin - (pitch - side) / 2;
     const [column, row] = [Math.floor((at.x - from) / pitch), Math.floor((at.y - from) / pitch)];

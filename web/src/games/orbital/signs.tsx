@@ -1,5 +1,5 @@
 /*
- * signs.tsx - what points from one cell to others: the last piece, where it sends, what is in the way.
+ * signs.tsx - signs from one cell to others: the last piece, the zone it opens, and obstacles.
  */
 import type { JSX } from 'preact';
 import type { Point, Scene } from '../../board/game-ui';
@@ -9,7 +9,7 @@ import { beside, centre, corner, quarters, side } from './places';
 import type { View } from './view';
 import { directions, readTurn } from './view';
 
-/* Brackets in the corners of the last piece's cell, dark on pale so that both themes show them. */
+/* Brackets in the corners of the last piece's cell, dark on pale so that they are visible in both themes. */
 export function Brackets({ view, scene }: { view: View; scene: Scene }): JSX.Element | null {
     const at = marked(scene, 'last')[0] ?? view.last?.cell;
     if (!at || scene.small) return null;
@@ -31,14 +31,14 @@ export function Brackets({ view, scene }: { view: View; scene: Scene }): JSX.Ele
     );
 }
 
-/* A step from a cell to the next one of the zone, in a direction of the board. */
+/* A step from a cell to the next cell of the zone, in a direction of the board. */
 interface Step {
     readonly from: string;
     readonly to: string;
     readonly direction: string;
 }
 
-/* From the last piece into the zone: along a Thruster's way, or to each side of another piece. */
+/* Returns the steps from the last piece into the zone: in a Thruster's direction, or to each side of another piece. */
 function steps(view: View, zone: readonly string[]): Step[] {
     const { last } = view;
     const found: Step[] = [];
@@ -80,12 +80,12 @@ export function Chevrons({ view, scene }: { view: View; scene: Scene }): JSX.Ele
     );
 }
 
-/* The cell that the turn, or the token just refused, is about. */
+/* Returns the cell of the current turn, or of the token just refused. */
 function subject(scene: Scene): string | null {
     return scene.refused && isCell(scene.refused) ? scene.refused : readTurn(scene.tokens).cell;
 }
 
-/* A dashed line under the pieces, from what is in the way to the cell it blocks. */
+/* A dashed line under the pieces, from an obstacle to the cell it blocks. */
 export function ObstacleLines({ scene }: { scene: Scene }): JSX.Element {
     const to = subject(scene);
     return (
@@ -114,7 +114,7 @@ function Cross({ x, y }: Point): JSX.Element {
     );
 }
 
-/* What is in the way: a red line around its cell and a cross in the corner. */
+/* Marks obstacles: a red line around the cell and a cross in its corner. */
 export function Obstacles({ scene }: { scene: Scene }): JSX.Element {
     return (
         <g>

@@ -1,5 +1,5 @@
 /*
- * view.ts - an Orbital position as a list of pieces, and turns as piece, cell and direction.
+ * view.ts - parses an Orbital position into a list of pieces, and turns into piece, cell and direction.
  */
 import type { Mark } from '../../core/rules';
 import { isCell, isDirection, isPiece } from '../../core/token';
@@ -13,7 +13,7 @@ export interface Placed {
     readonly direction: string | null;
 }
 
-/* What a turn says so far, in whichever order it was said. */
+/* What has been chosen of a turn so far, in any order. */
 export interface Turn {
     readonly piece: string | null;
     readonly cell: string | null;
@@ -28,10 +28,10 @@ export interface View {
 
 export const letters = ['B', 'P', 'A'] as const;
 export const directions = ['n', 'e', 's', 'w'] as const;
-/* What the core calls Towers among hands. */
+/* The letter that the core uses for Towers in hands. */
 export const towers = 'T';
 
-/* "BPea" on a cell: capitals are player 1's, a direction follows its Thruster. */
+/* Parses "BPea" on a cell: capitals are player 1's, a direction follows its Thruster. */
 function readCell(text: string, cell: string): Placed[] {
     return [...text.matchAll(/([BAba])|([Pp])([nesw])/g)].map(([, plain, thruster, facing]) => {
         const letter = plain ?? thruster!;
@@ -42,7 +42,7 @@ function readCell(text: string, cell: string): Placed[] {
     });
 }
 
-/* "Pb2n", "b2": a move or part of one in one word; null for a pass and for nothing. */
+/* Parses "Pb2n" or "b2", a move or part of one as a single word; null for a pass and for an empty text. */
 export function readMove(text: string): Turn | null {
     const [, piece, cell, direction] = /^([A-Z])?([a-d][1-4])([nesw])?$/.exec(text) ?? [];
     return cell ? { piece: piece ?? null, cell, direction: direction ?? null } : null;
@@ -58,7 +58,7 @@ export function parse(position: string): View {
     return { placed, last: readMove(last), turn: Number(turn.split('/')[0]) - 1 };
 }
 
-/* A later token takes the place of an earlier one of its kind. */
+/* Parses tokens; a later one replaces an earlier one of its kind. */
 export function readTurn(tokens: readonly string[]): Turn {
     const latest = [...tokens].reverse();
     return {
@@ -72,7 +72,7 @@ export function on(view: View, cell: string): Placed[] {
     return view.placed.filter((piece) => piece.cell === cell);
 }
 
-/* Who holds the Tower on a cell, as the core says; null if there is none. */
+/* Returns the controller of the Tower on a cell, from the core's marks; null if there is none. */
 export function towerHolder(cell: string, marks: readonly Mark[]): number | null {
     return marks.find((mark) => mark.kind === 'control' && mark.at === cell)?.seat ?? null;
 }

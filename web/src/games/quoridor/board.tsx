@@ -1,18 +1,16 @@
 /*
- * board.tsx - the empty board: a mitred frame with coordinates, grooves, and 81 wooden cells.
- *
- * All cells are one shape, so that the light falls across the whole board and a page of thumbnails
- * stays light.
+ * board.tsx - the empty board: a mitred frame with coordinates, grooves, and 81 wooden cells. All cells are one SVG
+ * path, so that the light crosses the whole board and pages of thumbnails stay fast.
  */
 import type { ComponentChildren, JSX } from 'preact';
 import { Frame } from '../../board/material';
 import { cellAt, extent, groove, margin, middle, pitch, side } from './places';
 
-const rim = margin - groove / 2; /* the frame's width: half a groove runs round the cells */
+const rim = margin - groove / 2; /* the frame's width: half a groove runs around the cells */
 const far = extent - rim;
 const steps = [-4, -3, -2, -1, 0, 1, 2, 3, 4] as const;
 
-/* A rounded square round a point, as a part of a path. */
+/* Returns a rounded square around a point, as part of a path. */
 export function tile(x: number, y: number, size: number, radius: number): string {
     const run = size - 2 * radius;
     const arc = (dx: number, dy: number): string => `a ${radius} ${radius} 0 0 1 ${dx} ${dy}`;
@@ -41,7 +39,7 @@ const all = tilePath(() => true, side);
 const lower = tilePath(() => true, side, 1, 2);
 const some = tilePath((shade) => shade === 1, side);
 const others = tilePath((shade) => shade === 3, side);
-/* The upper and left edges, which the light meets. */
+/* The upper and left edges, which are lit. */
 const shine = tiles
     .map(({ x, y }) => `M ${x - side / 2 + 1.2} ${y + side / 2 - 7} v ${14 - side} q 0 -5.8 5.8 -5.8 h ${side - 14}`)
     .join('');
@@ -81,7 +79,7 @@ function Joinery(): JSX.Element {
     );
 }
 
-/* The sunken ground of the grooves: in shade above and at the left, its lower edge in the light. */
+/* The sunken ground of the grooves: shaded above and at the left, its lower edge lit. */
 function Ground(): JSX.Element {
     const r = 10;
     const shade =
@@ -106,7 +104,7 @@ function Ground(): JSX.Element {
     );
 }
 
-/* Of each column below and each row at the left, what tells its cells apart. */
+/* The names of the columns below and of the rows at the left. */
 function Coordinates({ quarters }: { quarters: number }): JSX.Element {
     const upright = quarters % 2;
     const edge = rim / 2 + 1;
@@ -132,7 +130,7 @@ interface BoardProps {
     children: ComponentChildren;
 }
 
-/* In a small picture the frame is narrow and bare, and everything in it a little larger. */
+/* In a small picture the frame is narrow and without coordinates, and everything in it is slightly larger. */
 export function Board({ quarters, small, children }: BoardProps): JSX.Element {
     const zoom = (extent - 20) / (far - rim),
         shift = middle * (1 - zoom);

@@ -1,7 +1,8 @@
 /*
- * draw.tsx - the whole picture, from the wood up: board, marks, walls, pawns, and what is not yet so.
+ * draw.tsx - draws the whole board in layers, from the wood up: marks, walls, pawns, and previews.
  */
 import type { ComponentChild, JSX } from 'preact';
+import { owned } from '../../board/owned';
 import { isCell, isWall } from '../../core/token';
 import type { Scene } from '../../board/game-ui';
 import { Board, tile } from './board';
@@ -11,7 +12,7 @@ import { bar, Peg, PieceLight, RefusedPlank, WallPiece } from './pieces';
 import { placeOf, quartersOf, side, wayOf } from './places';
 import type { View } from './view';
 
-/* What every layer needs: the position, the scene, and how the board is turned. */
+/* The props of every layer: the position, the scene, and how the board is rotated. */
 interface Layer {
     view: View;
     scene: Scene;
@@ -22,7 +23,7 @@ export function pawnId(seat: number, place: string): string {
     return `pawn-${seat}-${place}`;
 }
 
-/* The cells a pawn may step to; in a wall's mode, the junctions where one may lie. */
+/* The cells a pawn may step to; in a wall mode, the junctions where a wall may be placed. */
 function Choices({ scene, quarters }: Layer): JSX.Element {
     const lit = scene.mode === null ? scene.next.filter(isCell).map((token) => placeOf(token, quarters)) : [];
     const open =
@@ -49,7 +50,7 @@ function Choices({ scene, quarters }: Layer): JSX.Element {
     );
 }
 
-/* Cells under the pieces: the last move's, the winner's. */
+/* Highlighted cells under the pieces: those of the last move and the winner's. */
 function GroundMarks({ view, scene, quarters }: Layer): JSX.Element {
     const won = marked(scene.marks, 'winning');
     const last = marked(scene.marks, 'last').filter(({ at }) => isCell(at) && !won.some((mark) => mark.at === at));
@@ -65,7 +66,7 @@ function GroundMarks({ view, scene, quarters }: Layer): JSX.Element {
     );
 }
 
-/* Dashes of the accent round what is chosen and not confirmed. */
+/* A dashed outline around a choice that is not confirmed yet. */
 function Pending({ token, quarters }: { token: string; quarters: number }): JSX.Element {
     const at = placeOf(token, quarters);
     const shape = isWall(token)
@@ -90,7 +91,7 @@ function Walls({ view, scene, quarters }: Layer): JSX.Element {
                 </g>
             ))}
             {extra && <WallPiece token={chosen} quarters={quarters} />}
-            {marked(scene.marks, 'last')
+            {owned(scene.marks, 'last')
                 .filter(({ at }) => isWall(at))
                 .map(({ at, seat }) => (
                     <LastWall token={at} seat={seat} quarters={quarters} />
@@ -100,7 +101,7 @@ function Walls({ view, scene, quarters }: Layer): JSX.Element {
     );
 }
 
-/* The pawns; one about to move is pale where it was and whole where it goes. */
+/* The pawns; one that is moving is pale where it was and solid where it goes. */
 function Pawns({ view, scene, quarters }: Layer): JSX.Element {
     const chosen = scene.tokens[0];
     const goes = chosen !== undefined && isCell(chosen);
@@ -122,7 +123,7 @@ function Pawns({ view, scene, quarters }: Layer): JSX.Element {
     );
 }
 
-/* What the pointer would do: pale if it may, red and hatched if it may not. */
+/* The preview under the pointer: pale if it is legal, red and hatched if not. */
 function Ghost({ scene, quarters }: Layer): JSX.Element | null {
     const { ghost } = scene;
     if (ghost === null || ghost.token === scene.refused || scene.tokens.includes(ghost.token)) return null;
@@ -148,7 +149,7 @@ function Ghost({ scene, quarters }: Layer): JSX.Element | null {
     ) : null;
 }
 
-/* What is in the way: an outline round the wall or the cell. */
+/* Obstacles: an outline around the wall or the cell. */
 function Obstacles({ scene, quarters }: Layer): JSX.Element {
     return (
         <g fill="none">
@@ -168,7 +169,7 @@ function Obstacles({ scene, quarters }: Layer): JSX.Element {
     );
 }
 
-/* What was refused, with a cross on it, or where it would have closed a way. */
+/* A refused choice, with a cross on it, or where the wall would have closed a path. */
 function Refused({ scene, quarters, cross }: Layer & { cross: { x: number; y: number } | null }): JSX.Element | null {
     const { refused } = scene;
     if (refused === null || (!isWall(refused) && !isCell(refused))) return null;

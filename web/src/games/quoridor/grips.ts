@@ -1,14 +1,14 @@
-/* grips.ts - what can be carried in Quoridor: a wall from the hand or not yet confirmed, the own pawn. */
+/* grips.ts - what can be dragged in Quoridor: a wall in hand or not yet confirmed, the player's own pawn. */
 import { isWall } from '../../core/token';
 import { heldBy, type Grip, type Point, type Scene } from '../../board/game-ui';
-import type { Held } from '../../core/rules';
+import type { Hand } from '../../core/rules';
 import { bar } from './pieces';
 import { hit, placeOf, quartersOf, wayOf } from './places';
 import { parse, type View } from './view';
 
-const reachable = 12; /* beyond the wall's own edge */
+const reachable = 12; /* how far a press may be beyond the wall's edge */
 
-/* The wall chosen, if the point is on it. */
+/* Returns the chosen wall, if the point is on it. */
 function wallAt(token: string, at: Point, quarters: number): Grip | null {
     const place = placeOf(token, quarters),
         way = wayOf(token, quarters);
@@ -36,8 +36,8 @@ export function grip(view: View, scene: Scene, at: Point): Grip | null {
     return { first: [], turn: 'new', from: cell, mode: 'cell', picture: cell, snaps: false };
 }
 
-/* Its direction follows from where it is dropped. */
-export function stock(held: readonly Held[], seat: number): Grip | null {
+/* Its direction depends on where it is dropped. */
+export function stock(held: readonly Hand[], seat: number): Grip | null {
     return heldBy(held, seat).count > 0
         ? { first: [], turn: 'new', from: null, mode: 'wall', picture: 'h', snaps: true }
         : null;

@@ -1,6 +1,6 @@
 /*
- * marks.tsx - what the core says about places, drawn: goals, ways, the last move, what a refused
- * wall closes. Each is told by a shape as well as by its colour.
+ * marks.tsx - draws the core's marks: goals, paths, the last move, what a refused wall closes. Each has a shape as well
+ * as a colour.
  */
 import type { JSX } from 'preact';
 import { Emblem, seatColour, SeatDisc } from '../../board/players';
@@ -15,7 +15,7 @@ export function marked(marks: readonly Mark[], kind: MarkKind): Mark[] {
     return marks.filter((mark) => mark.kind === kind);
 }
 
-/* The marks of each seat, in their order. */
+/* Groups the marks by seat, in their order. */
 function bySeat(marks: readonly Mark[]): { seat: number; places: string[] }[] {
     return [0, 1, 2, 3]
         .map((seat) => ({
@@ -25,7 +25,7 @@ function bySeat(marks: readonly Mark[]): { seat: number; places: string[] }[] {
         .filter(({ places }) => places.length > 0);
 }
 
-/* On which side of its cells a goal line is: the outer one, or none if they form no line. */
+/* Returns the side of its cells on which a goal line is drawn: the outer one, or none if they form no line. */
 function outside(points: readonly Point[]): Point {
     const level = points.every(({ y }) => y === points[0]!.y);
     const upright = points.every(({ x }) => x === points[0]!.x);
@@ -40,7 +40,7 @@ interface MarksProps {
     quarters: number;
 }
 
-/* An inlaid line along the outer edge of each goal cell, with the seat's emblem if there is room. */
+/* A line along the outer edge of each goal cell, with the seat's emblem if there is room. */
 export function Goals({ marks, quarters, small }: MarksProps & { small: boolean }): JSX.Element {
     return (
         <g>
@@ -90,7 +90,7 @@ function GoalLine({ seat, x, y, out, small }: GoalProps): JSX.Element {
     );
 }
 
-/* The cells that the pawn could still reach behind the refused wall, fenced in red. */
+/* The cells that the pawn could still reach behind the refused wall, with a red outline. */
 export function CutOff({ marks, quarters }: MarksProps): JSX.Element | null {
     const points = marked(marks, 'cut-off').map(({ at }) => placeOf(at, quarters));
     if (points.length === 0) return null;
@@ -122,7 +122,7 @@ export function CutOff({ marks, quarters }: MarksProps): JSX.Element | null {
     );
 }
 
-/* Where a step between two cells goes through a wall, if it does. */
+/* Returns where a step between two cells crosses a wall, if it does. */
 function crossing(from: Point, to: Point, wall: string, quarters: number): Point | null {
     const w = placeOf(wall, quarters),
         along = wayOf(wall, quarters) === 'h';
@@ -137,10 +137,10 @@ function crossing(from: Point, to: Point, wall: string, quarters: number): Point
 export interface Track {
     readonly seat: number;
     readonly open: readonly Point[];
-    readonly closed: readonly Point[]; /* beyond the refused wall, from the crossing on */
+    readonly closed: readonly Point[]; /* the part beyond the refused wall */
 }
 
-/* The seats' ways, side by side where there are several, broken at a refused wall. */
+/* Returns the seats' paths, side by side where they overlap, and interrupted at a refused wall. */
 export function waysOf(marks: readonly Mark[], refused: string | null, quarters: number): Track[] {
     const cut = marked(marks, 'cut-off')[0];
     const paths = bySeat(marked(marks, 'path')).filter(({ seat }) => !cut || seat === cut.seat);
@@ -190,7 +190,7 @@ export function Ways({ ways }: { ways: readonly Track[] }): JSX.Element {
     );
 }
 
-/* A cell that a pawn came from or to, dotted: a square round a pawn, a ring where there is none. */
+/* A cell that a pawn moved from or to, dotted: a square around a pawn, a ring on an empty cell. */
 export function LastCell({ x, y, taken }: Point & { taken: boolean }): JSX.Element {
     const look = {
         fill: 'none',
@@ -202,7 +202,7 @@ export function LastCell({ x, y, taken }: Point & { taken: boolean }): JSX.Eleme
     return taken ? <path d={tile(x, y, side - 5, 6)} {...look} /> : <circle cx={x} cy={y} r="13" {...look} />;
 }
 
-/* The wall placed last: a bright edge, and who placed it. */
+/* The wall placed last: a bright edge, and its player's emblem. */
 export function LastWall({ token, seat, quarters }: { token: string; seat: number; quarters: number }): JSX.Element {
     const at = { ...placeOf(token, quarters), way: wayOf(token, quarters) };
     return (
@@ -223,7 +223,7 @@ export function WinningCell({ x, y }: Point): JSX.Element {
     );
 }
 
-/* A tick for what was reached, a cross for what cannot be. */
+/* A tick for a goal that is reached, a cross for one that cannot be. */
 export function Badge({ x, y, good, r = 15 }: Point & { good: boolean; r?: number }): JSX.Element {
     const colour = good ? 'var(--accent)' : 'var(--refused-hatch)';
     return (

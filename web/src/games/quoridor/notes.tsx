@@ -1,5 +1,5 @@
 /*
- * notes.tsx - what others write on the board: numbers of a line of play, candidates, a lesson's words.
+ * notes.tsx - notes on the board: numbers of a line of play, candidate moves, captions of a lesson.
  */
 import type { JSX } from 'preact';
 import { seatColour } from '../../board/players';
@@ -8,7 +8,7 @@ import type { Note, Point } from '../../board/game-ui';
 import { bar } from './pieces';
 import { extent, groove, margin, placeOf, side, wayOf } from './places';
 
-/* Where a note goes: numbers to the corners of a cell in turn, walls of one junction apart. */
+/* Returns where a note goes: numbers use the corners of a cell in turn, walls of one junction are kept apart. */
 function spot(note: Note, notes: readonly Note[], quarters: number): Point {
     const { x, y } = placeOf(note.at, quarters);
     if (isWall(note.at)) {
@@ -39,7 +39,7 @@ function Label({ x, y, size, fill, children }: LabelProps): JSX.Element {
 
 const edge = margin - groove / 2;
 
-/* A plate as wide as its text, never over the frame, where the coordinates are. */
+/* A plate as wide as its text, never over the frame, which has the coordinates. */
 function Plate({ x, y, note }: Point & { note: Note }): JSX.Element {
     const width = Math.max(30, note.text.length * 11.5 + 20);
     const left = Math.min(Math.max(x - width / 2, edge), extent - width - edge);
@@ -86,7 +86,7 @@ function Count({ x, y, note }: Point & { note: Note }): JSX.Element {
     );
 }
 
-/* A candidate: the more it is chosen the larger its disc. */
+/* A candidate move: the higher its share, the larger the disc. */
 function Heat({ x, y, note }: Point & { note: Note }): JSX.Element {
     const r = 12.5 + 12 * Math.sqrt(Math.min(Math.max(note.share ?? 0, 0), 1));
     return (
@@ -100,7 +100,7 @@ function Heat({ x, y, note }: Point & { note: Note }): JSX.Element {
     );
 }
 
-/* Which way the wall that a note speaks of would lie. */
+/* The outline of the wall that a note is about. */
 function Trace({ note, quarters }: { note: Note; quarters: number }): JSX.Element {
     const place = { ...placeOf(note.at, quarters), way: wayOf(note.at, quarters) };
     const colour =

@@ -1,18 +1,16 @@
 /*
- * pieces.tsx - what is on the board: domed pegs and walls, and their pictures elsewhere.
- *
- * A piece at rest is a <g data-piece> without a transform: what moves it sets one.
+ * pieces.tsx - draws pawns and walls on the board and elsewhere. The animation moves the <g data-piece> around a piece.
  */
 import type { ComponentChild, JSX } from 'preact';
 import { Emblem, seatColour } from '../../board/players';
-import type { Language } from '../../core/rules';
+import type { Language } from '../../local/language';
 import { isCell, isWall } from '../../core/token';
 import { groove, placeOf, reach, wayOf, type Way } from './places';
 import { wallsLeft } from './words';
 
 const thick = groove - 1;
 
-/* Gradients of this game's own: the dome's light, and walls across their length. */
+/* Gradients for this game only: the light on a dome, and across a wall. */
 export function PieceLight(): JSX.Element {
     return (
         <defs>
@@ -37,7 +35,7 @@ interface PegProps {
     scale?: number;
 }
 
-/* A peg from above: shadow, halo, the foot's edge, the foot, the dome with the emblem on it. */
+/* A pawn from above: shadow, halo, the foot's edge, the foot, the dome with the emblem on it. */
 export function Peg({ seat, x, y, scale = 1 }: PegProps): JSX.Element {
     const fill = `url(#seat-${seat})`;
     return (
@@ -71,7 +69,7 @@ interface BarProps {
     grow?: number;
 }
 
-/* The rectangle a wall fills, or one that much larger all round. */
+/* Returns the rectangle that a wall fills, enlarged by `grow` on all sides. */
 export function bar({ x, y, way, grow = 0 }: BarProps): {
     x: number;
     y: number;
@@ -86,7 +84,7 @@ export function bar({ x, y, way, grow = 0 }: BarProps): {
     return { x: x - width / 2, y: y - height / 2, width, height, rx: 3 + grow / 2 };
 }
 
-/* A wall: its shadow falls to the lower right, its upper or left edge is bright. */
+/* A wall: its shadow is at the lower right, its upper or left edge is bright. */
 export function Plank({ x, y, way }: BarProps): JSX.Element {
     const { width, height, ...corner } = bar({ x, y, way });
     const edge =
@@ -117,7 +115,7 @@ export function Plank({ x, y, way }: BarProps): JSX.Element {
     );
 }
 
-/* Red and hatched, where no wall may lie. */
+/* A wall where none may be placed: red and hatched. */
 export function RefusedPlank({ x, y, way }: BarProps): JSX.Element {
     return (
         <g>
@@ -128,12 +126,12 @@ export function RefusedPlank({ x, y, way }: BarProps): JSX.Element {
     );
 }
 
-/* A wall on the board as a token names it. */
+/* A wall on the board, by its token. */
 export function WallPiece({ token, quarters }: { token: string; quarters: number }): JSX.Element {
     return <Plank {...placeOf(token, quarters)} way={wayOf(token, quarters)} />;
 }
 
-/* Four cells, and the wall between them. */
+/* An icon for a wall mode: four cells, and the wall between them. */
 function WayIcon({ way }: { way: Way }): JSX.Element {
     return (
         <g>
@@ -170,7 +168,7 @@ function WayIcon({ way }: { way: Way }): JSX.Element {
     );
 }
 
-/* A way for the mode buttons, a horizontal wall or a seat's peg for lists of moves. */
+/* Draws the icon of a wall mode, a horizontal wall, or a seat's pawn for lists of moves. */
 export function drawToken(token: string, seat: number): ComponentChild {
     if (token === 'h' || token === 'v') return <WayIcon way={token} />;
     if (isWall(token)) {
@@ -200,21 +198,21 @@ export function drawToken(token: string, seat: number): ComponentChild {
 
 interface HandProps {
     count: number;
-    whole: number;
+    initial: number;
     language: Language;
 }
 
-/* The walls a seat has left as bars, those it has placed as empty ones, and the number. */
-export function Hand({ count, whole, language }: HandProps): JSX.Element {
+/* The walls a seat has left as bars, the ones it has placed as empty bars, and the number. */
+export function Hand({ count, initial, language }: HandProps): JSX.Element {
     return (
         <>
             <svg
                 class="wall-bars"
-                width={whole * 9 + 1}
+                width={initial * 9 + 1}
                 height="18"
-                viewBox={`0 0 ${whole * 9 + 1} 18`}
+                viewBox={`0 0 ${initial * 9 + 1} 18`}
                 aria-hidden="true">
-                {Array.from({ length: whole }, (_, i) =>
+                {Array.from({ length: initial }, (_, i) =>
                     i < count ? (
                         <rect
                             x={i * 9 + 1}

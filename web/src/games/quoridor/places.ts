@@ -1,32 +1,31 @@
 /*
- * places.ts - where cells, walls and junctions lie, and which of them a point means.
- *
- * The board can be turned by quarters so that a seat has its starting edge before it. Tokens never
- * turn: a wall that runs along the ranks stays an `h` even where it is seen upright.
+ * places.ts - where cells, walls and junctions are drawn, and which of them a point means. The board can be rotated by
+ * quarter turns, so that a seat's starting edge is at the bottom. Tokens never change: a wall along the ranks is an `h`
+ * even where it looks vertical.
  */
 import { cell, cellName, isWall } from '../../core/token';
 import type { Aspect, Point, Target } from '../../board/game-ui';
 import type { View } from './view';
 
-export const side = 58; /* of a cell */
+export const side = 58; /* width of a cell */
 export const groove = 14;
 export const pitch = side + groove;
-export const reach = side * 2 + groove; /* how long a wall is */
+export const reach = side * 2 + groove; /* length of a wall */
 export const margin = 34;
 export const extent = 9 * pitch - groove + 2 * margin;
 export const middle = extent / 2;
 
-/* How far from its middle a cell is still meant, in pitches; beyond it, a wall is. */
+/* How far from a cell's centre a point still means the cell, in pitches; beyond it, a wall. */
 const inner = 0.31;
 
 export type Way = 'h' | 'v';
 
-/* How many quarters the board is turned: four edges shared out among the seats. */
+/* Returns by how many quarter turns the board is rotated: the four edges are divided among the seats. */
 export function quartersOf(view: View, bottom: number): number {
     return ((bottom * 4) / view.pawns.length) % 4;
 }
 
-/* From files and ranks to right and down as seen, both from the middle, and just so back again. */
+/* Converts files and ranks to right and down on the screen, both from the centre; it is its own inverse. */
 function spin(quarters: number, a: number, b: number): [number, number] {
     switch (quarters) {
         case 1:
@@ -40,7 +39,7 @@ function spin(quarters: number, a: number, b: number): [number, number] {
     }
 }
 
-/* The middle of a cell, or the junction that a wall is on. */
+/* Returns the centre of a cell, or the junction that a wall is on. */
 export function placeOf(token: string, quarters: number): Point {
     const { file, rank } = cell(token);
     const shift = isWall(token) ? 3.5 : 4;
@@ -56,12 +55,12 @@ function turnedWay(way: Way, quarters: number): Way {
     return quarters % 2 === 0 ? way : otherWay(way);
 }
 
-/* The direction of a wall as seen. */
+/* Returns the direction of a wall on the screen. */
 export function wayOf(token: string, quarters: number): Way {
     return turnedWay(token.endsWith('h') ? 'h' : 'v', quarters);
 }
 
-/* The cell so far right of and below the middle one, as seen. */
+/* Returns the cell at this distance right of and below the central one, on the screen. */
 export function cellAt(right: number, down: number, quarters: number): string {
     const [file, rank] = spin(quarters, right, down);
     return cellName(file + 4, rank + 4);
@@ -76,7 +75,7 @@ function clamp(value: number, limit: number): number {
     return Math.min(Math.max(value, -limit), limit);
 }
 
-/* Whether a coordinate is so far from its cell's middle that the groove beside it is meant. */
+/* Whether a coordinate is far enough from its cell's centre to mean the groove beside it. */
 function nearGroove(value: number): boolean {
     return Math.abs(value - clamp(Math.round(value), 4)) > inner && Math.abs(value) < 4;
 }
@@ -86,9 +85,9 @@ function nearestJunction(value: number): number {
 }
 
 /*
- * With a mode, the nearest junction; a mode is a way as seen, like its picture. Without, the cell,
- * or near a groove the wall: beside its junction it is horizontal, above or below it vertical. What is
- * carried means only cells, or only walls.
+ * Returns the token at a point. In a wall mode, the nearest junction; a mode is a direction on the screen, as in its
+ * icon. Without a mode, the cell, or near a groove the wall: left or right of its junction it is horizontal, above or
+ * below it vertical. A dragged pawn means only cells, a dragged wall only walls.
  */
 export function hit(view: View, aspect: Aspect, at: Point): string | null {
     const quarters = quartersOf(view, aspect.bottom);
@@ -105,7 +104,7 @@ export function hit(view: View, aspect: Aspect, at: Point): string | null {
     return wallAt(x, y, Math.abs(right - x) >= Math.abs(down - y) ? 'h' : 'v', quarters);
 }
 
-/* The 81 cells, or in a mode the 64 junctions, row by row as seen. */
+/* Returns the 81 cells, or in a wall mode the 64 junctions, row by row on the screen. */
 export function targets(view: View, aspect: Aspect): Target[] {
     const quarters = quartersOf(view, aspect.bottom);
     const { mode } = aspect;

@@ -1,14 +1,14 @@
 /*
- * words.ts - Quoridor in words: places, and what is there, as they are read out.
- *
- * Above, below, left and right are those of the board with a1 at the lower left, however it is
- * turned: a text must not change with the seat of who hears it.
+ * words.ts - Quoridor for screen readers: places and what is on them. Above, below, left and right refer to the board
+ * with a1 at the lower left, however it is rotated: a text must not depend on the listener's seat.
  */
-import type { Held, Language } from '../../core/rules';
+import type { Hand } from '../../core/rules';
+import type { Language } from '../../local/language';
 import { seatName } from '../../core/seats';
 import { de } from '../../core/sentence';
 import { cell, cellName, isCell, isWall } from '../../core/token';
 import { heldBy } from '../../board/game-ui';
+import { listed } from '../../board/sentence-parts';
 import type { View } from './view';
 
 interface Words {
@@ -20,6 +20,7 @@ interface Words {
     walls(list: readonly string[]): string;
     sides(list: readonly string[]): string;
     left(count: number): string;
+    remaining(count: number): string;
     hand(name: string, count: number): string;
     readonly directions: readonly [string, string, string, string];
     readonly pass: string;
@@ -35,9 +36,10 @@ const en: Words = {
         list.length === 0
             ? 'No wall has been placed.'
             : `${list.length === 1 ? 'One wall' : `${list.length} walls`} on the board: ${list.join('; ')}.`,
-    sides: (list) => `${list.length === 1 ? 'wall' : 'walls'} ${enumerate(list, 'and')}`,
+    sides: (list) => `${list.length === 1 ? 'wall' : 'walls'} ${listed(list, 'en')}`,
     left: (count) => `${count} ${count === 1 ? 'wall' : 'walls'}`,
-    hand: (name, count) => `${name} has ${count === 0 ? 'no walls' : en.left(count)} left.`,
+    remaining: (count) => `${count === 0 ? 'no walls' : en.left(count)} left`,
+    hand: (name, count) => `${name} has ${en.remaining(count)}.`,
     directions: ['above', 'on the right', 'below', 'on the left'],
     pass: 'pass',
 };
@@ -54,8 +56,9 @@ const fr: Words = {
             : `${list.length === 1 ? 'Une barrière posée' : `${list.length} barrières posées`}\u00a0: ${list.join(
                   '\u00a0; ',
               )}.`,
-    sides: (list) => `${list.length === 1 ? 'barrière' : 'barrières'} ${enumerate(list, 'et')}`,
+    sides: (list) => `${list.length === 1 ? 'barrière' : 'barrières'} ${listed(list, 'fr')}`,
     left: (count) => `${count} ${count < 2 ? 'barrière' : 'barrières'}`,
+    remaining: (count) => (count === 0 ? 'plus de barrière' : `encore ${fr.left(count)}`),
     hand: (name, count) => (count === 0 ? `${name} n’a plus de barrière.` : `Il reste ${fr.left(count)} à ${name}.`),
     directions: ['au-dessus', 'à droite', 'en dessous', 'à gauche'],
     pass: 'passer',
@@ -63,18 +66,14 @@ const fr: Words = {
 
 const words = { en, fr } as const;
 
-function enumerate(list: readonly string[], and: string): string {
-    return [list.slice(0, -1).join(', '), list.at(-1)].filter((part) => part !== '').join(` ${and} `);
-}
-
-/* Where a wall is: above the two cells it runs over, or right of them. */
+/* Returns where a wall is: above two cells, or right of them. */
 function whereWall(token: string, w: Words): string {
     const { file, rank } = cell(token);
     const first = cellName(file, rank);
     return token.endsWith('h') ? w.above(first, cellName(file + 1, rank)) : w.beside(first, cellName(file, rank + 1));
 }
 
-/* On which sides of a cell walls stand: clockwise from above. */
+/* Returns on which sides of a cell there are walls: clockwise from above. */
 function sidesOf(view: View, place: string): boolean[] {
     const { file, rank } = cell(place);
     const along = (r: number): boolean => [file - 1, file].some((f) => view.walls.includes(`${cellName(f, r)}h`));
@@ -99,7 +98,7 @@ export function say(view: View, token: string, language: Language): string {
     return isWall(token) ? w.wall(whereWall(token, w)) : token === 'pass' ? w.pass : token;
 }
 
-export function describe(view: View, held: readonly Held[], language: Language): string[] {
+export function describe(view: View, held: readonly Hand[], language: Language): string[] {
     const w = words[language];
     return [
         ...view.pawns.map((place, seat) => w.pawnOn(seatName(seat, language), place)),
@@ -108,7 +107,13 @@ export function describe(view: View, held: readonly Held[], language: Language):
     ];
 }
 
-/* As above, in a language: "above d6 and e6". */
+/* Returns "3 walls left"; empty for a player who never had any. */
+export function handText(held: readonly Hand[], seat: number, language: Language): string {
+    const { count, initial } = heldBy(held, seat);
+    return initial === 0 ? '' : words[language].remaining(count);
+}
+
+/* Returns where a wall was placed: "above d6 and e6". */
 export function wherePlaced(token: string, language: Language): string {
     return whereWall(token, words[language]);
 }

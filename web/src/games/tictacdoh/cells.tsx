@@ -1,7 +1,6 @@
 /*
- * cells.tsx - the cells of the canvas and what is said about them: sure, possible; lit, closed,
- * chosen, refused, last, won. Each is said by colour and by a pattern or a shape. What is ruled out
- * is bare wood: two kinds of cells are enough to learn.
+ * cells.tsx - the cells of the canvas and their states: certain, possible; lit, blocked, chosen, refused, last, won.
+ * Each has a colour and a pattern or shape. Cells that are ruled out are bare wood: two kinds are enough to learn.
  */
 import type { JSX } from 'preact';
 import { gap, pitch } from './places';
@@ -81,7 +80,7 @@ export function Cell({ at, ground, lit, closed }: CellProps): JSX.Element {
     );
 }
 
-/* The cell that a hand has chosen, or one of a line that has won. */
+/* A ring around the chosen cell, or around each of a winning line. */
 export function Ring({ at }: { at: Point }): JSX.Element {
     return (
         <g transform={`translate(${at.x} ${at.y})`} fill="none">
@@ -91,7 +90,7 @@ export function Ring({ at }: { at: Point }): JSX.Element {
     );
 }
 
-/* What the pointer is on: a thinner ring than a chosen cell has; red, dotted and hatched if it cannot be. */
+/* The cell under the pointer: a thinner ring than a chosen cell has; red, dotted and hatched if it is illegal. */
 export function Hover({ at, legal }: { at: Point; legal: boolean }): JSX.Element {
     return (
         <g transform={`translate(${at.x} ${at.y})`} fill="none">
@@ -116,7 +115,7 @@ export function Refused({ at }: { at: Point }): JSX.Element {
     );
 }
 
-/* Why something was refused: a red ring with a bar across each corner. */
+/* The reason for a refusal: a red ring with a bar across each corner. */
 export function Obstacle({ at }: { at: Point }): JSX.Element {
     const far = side / 2 - 4,
         near = far - 16;
@@ -135,7 +134,7 @@ export function Obstacle({ at }: { at: Point }): JSX.Element {
     );
 }
 
-/* Four corners: where the last piece went. */
+/* Four corners around the last piece. */
 export function Last({ at }: { at: Point }): JSX.Element {
     const far = side / 2 - 8,
         arm = 15;
@@ -160,7 +159,7 @@ export function Last({ at }: { at: Point }): JSX.Element {
     );
 }
 
-/* Through the cells of a line, and a little beyond the outer ones. */
+/* A bar through the cells of a line, slightly beyond the outer ones. */
 export function Bar({ from, to }: { from: Point; to: Point }): JSX.Element {
     const beyond = 0.13,
         dx = (to.x - from.x) * beyond,

@@ -1,5 +1,5 @@
 /*
- * draw.tsx - the whole canvas: frame, cells, rings, pyramids, notes, from below to above.
+ * draw.tsx - draws the whole canvas, from bottom to top: frame, cells, rings, pyramids, notes.
  */
 import type { ComponentChild, JSX } from 'preact';
 import { Frame } from '../../board/material';
@@ -14,7 +14,7 @@ import type { Size, View } from './position';
 import { Group, font } from './pyramids';
 import type { State } from './pyramids';
 
-/* What the turn has chosen so far, and what is only pointed at or refused, each as size and cell. */
+/* The choices of the turn so far, and the one only hovered or refused, each as size and cell. */
 interface Choice {
     readonly size: Size | null;
     readonly cell: string | null;
@@ -34,13 +34,16 @@ function chosen(scene: Scene): Choice {
     return scene.tokens.reduce(choose, { size: null, cell: null });
 }
 
-/* Cells with a mark of the core. */
+/* Returns the cells with a mark of this kind. */
 function marked(scene: Scene, kind: string): string[] {
     const cells = scene.marks.filter((mark) => mark.kind === kind).map((mark) => mark.at);
     return [...new Set(cells)].filter(at.onCanvas);
 }
 
-/* A scene that says nothing about the grid leaves every cell possible, and those with pieces sure. */
+/*
+ * Returns the state of each cell; in a scene without marks of the grid every cell is possible, and those with pieces
+ * certain.
+ */
 function grounds(view: View, scene: Scene): (cell: string) => Ground {
     const certain = new Set(marked(scene, 'certain')),
         possible = new Set(marked(scene, 'possible'));
@@ -48,7 +51,7 @@ function grounds(view: View, scene: Scene): (cell: string) => Ground {
     return (cell) => (certain.has(cell) ? 'certain' : possible.has(cell) ? 'possible' : 'out');
 }
 
-/* Long lines in the wood of the frame. */
+/* Wood grain of the frame. */
 function Grain(): JSX.Element {
     const lines = [36, 118, 205, 262, 344, 431, 498, 534].map((y, i) => {
         const bend = ((i * 37) % 23) - 11;
@@ -75,7 +78,7 @@ function Names(): JSX.Element {
     );
 }
 
-/* A bar through every three winning cells of which one is halfway between the others. */
+/* Returns a bar for every three winning cells in a line. */
 function bars(cells: readonly string[]): JSX.Element[] {
     const seen = cells.map((cell) => at.placeOf(cell));
     const has = (column: number, row: number): boolean =>
@@ -115,7 +118,7 @@ function Rings({ scene }: { scene: Scene }): JSX.Element {
     );
 }
 
-/* The pyramids that a numbered line of play would add to a cell, in its order. */
+/* Returns the pyramids that a numbered line of play would add to a cell, in its order. */
 function inLine(scene: Scene, cell: string): Size[] {
     return scene.notes
         .filter(({ tone, at: move }) => tone === 'line' && move.slice(1) === cell)
@@ -124,8 +127,8 @@ function inLine(scene: Scene, cell: string): Size[] {
 }
 
 /*
- * What is on a cell: the position's pieces and the one that is chosen or pointed at, else those of
- * a line of play. The position may have the chosen one already: then it ends with that size.
+ * Returns what is shown on a cell: the position's pieces and the chosen or hovered one, else those of a line of play.
+ * The position may already include the chosen one: then the cell's pieces end with that size.
  */
 function shown(view: View, scene: Scene, cell: string): { group: readonly Size[]; last: State } {
     const group = groupAt(view, cell),
@@ -166,7 +169,7 @@ function Ground({ view, scene, within }: LayerProps): JSX.Element {
     );
 }
 
-/* From the top row to the bottom one, so that what is nearer covers what is behind it. */
+/* Drawn from the top row to the bottom one, so that nearer pieces cover those behind them. */
 function Pieces({ view, scene, within }: LayerProps): JSX.Element {
     return (
         <g>
@@ -186,7 +189,7 @@ function Pieces({ view, scene, within }: LayerProps): JSX.Element {
     );
 }
 
-/* Notes about a whole move, size included, are on its cell too. */
+/* Notes about a whole move, size included, are shown on its cell too. */
 function Notes({ view, scene, within }: LayerProps): JSX.Element {
     return (
         <g>
@@ -208,7 +211,7 @@ function Notes({ view, scene, within }: LayerProps): JSX.Element {
     );
 }
 
-/* A small picture shows only what is in play, as large as it can be. */
+/* A small picture shows only the part in use, as large as possible. */
 function cropOf(view: View, scene: Scene): Crop {
     const ground = grounds(view, scene);
     const inPlay = at.places.filter((place) => ground(at.cellAt(place)) !== 'out');

@@ -1,14 +1,12 @@
 /*
- * groups.ts - how the pyramids of one cell lie: beside nothing, on each other, or in each other.
- *
- * Only the letters decide: a smaller pyramid goes on the one before, a larger one over it.
- * Any list of letters can be drawn, whether the rules know it or not.
+ * groups.ts - the layout of the pyramids of one cell: alone, stacked or nested. Only their sizes decide: a smaller
+ * pyramid goes on top of the previous one, a larger one over it. Any list of sizes can be drawn, legal or not.
  */
 import type { Point } from '../../board/game-ui';
 import { numeral } from './position';
 import type { Size } from './position';
 
-/* Base and height of a whole pyramid, its front corner included. */
+/* Base and height of a whole pyramid, including its front corner. */
 export const shape: Record<Size, { readonly width: number; readonly height: number }> = {
     S: { width: 44, height: 48 },
     M: { width: 58, height: 62 },
@@ -18,25 +16,25 @@ export const shape: Record<Size, { readonly width: number; readonly height: numb
 /* The front corner is lower than the two others by this share of the height. */
 export const frontDrop = 0.143;
 
-/* How much of a pyramid is seen under the one on top of it. */
+/* How much of a pyramid is visible under the one on top of it. */
 const step: Record<Size, number> = { S: 16, M: 21.5, L: 21.5 };
 
-/* An inner pyramid, as a share of the one around it, and how far it is moved to the right. */
+/* The scale of an inner pyramid within the one around it, and how far it is moved to the right. */
 const insideScale = 0.58;
 const insideShift = 0.145;
 
-/* A pyramid of a group: its base's middle from the cell's centre, and how much smaller it is drawn. */
+/* A pyramid of a group: the centre of its base relative to the cell's centre, and its scale. */
 export interface Lying extends Point {
     readonly size: Size;
     readonly level: number;
     readonly width: number;
     readonly height: number;
-    readonly inside: boolean; /* in a larger one: seen through it, without a numeral */
-    readonly hollow: boolean; /* another is seen through it: the numeral makes room */
+    readonly inside: boolean; /* inside a larger one: seen through it, without a numeral */
+    readonly hollow: boolean; /* another is seen through it, so its numeral makes room */
     readonly covered: boolean; /* another is on top of it */
 }
 
-/* The pyramids that are in one another, innermost first; a group is a pile of such nests. */
+/* Splits a group, a stack of nests, into its nests: pyramids inside each other, innermost first. */
 function nestsOf(group: readonly Size[]): Size[][] {
     const nests: Size[][] = [];
     for (const size of group) {
@@ -48,7 +46,7 @@ function nestsOf(group: readonly Size[]): Size[][] {
     return nests;
 }
 
-/* One nest whose outermost pyramid has its front corner at `ground`, outermost first. */
+/* Lays out one nest whose outermost pyramid has its front corner at `ground`, outermost first. */
 function lieInside(nest: readonly Size[], level: number, ground: number, covered: boolean): Lying[] {
     const outer = shape[nest.at(-1)!];
     let { width, height } = outer,
@@ -73,7 +71,7 @@ function lieInside(nest: readonly Size[], level: number, ground: number, covered
     });
 }
 
-/* A group in the order in which it is painted. */
+/* Returns a group in painting order. */
 export function lie(group: readonly Size[]): Lying[] {
     const nests = nestsOf(group);
     let ground = [37, 40, 43][Math.min(nests.length, 3) - 1] ?? 37,

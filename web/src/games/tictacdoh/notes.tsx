@@ -1,5 +1,5 @@
 /*
- * notes.tsx - numbers of a line of play, candidates and words, on their cells.
+ * notes.tsx - notes on cells: numbers of a line of play, candidate moves and captions.
  */
 import type { JSX } from 'preact';
 import { seatColour } from '../../board/players';
@@ -35,7 +35,7 @@ function Step({ note }: { note: Note }): JSX.Element {
     );
 }
 
-/* The better, the larger, and the number says how much. */
+/* A candidate move: the better, the larger the disc, with its value as a number. */
 function Heat({ note }: { note: Note }): JSX.Element {
     return (
         <g>
@@ -51,7 +51,7 @@ function Heat({ note }: { note: Note }): JSX.Element {
     );
 }
 
-/* Words on a plate: round if good, square if bad. */
+/* A caption on a plate: round if good, square if bad. */
 function Plate({ note }: { note: Note }): JSX.Element {
     const half = Math.max(14, note.text.length * 5.2 + 7);
     const ground = { good: 'var(--accent)', bad: 'var(--refusal)' }[note.tone as string] ?? 'var(--plate)';
@@ -73,7 +73,7 @@ function Plate({ note }: { note: Note }): JSX.Element {
     );
 }
 
-/* The first four on a cell have a corner each; what is said alone is in the middle, or beside a pyramid's point. */
+/* The first four on a cell have a corner each; a single one is in the centre, or beside a pyramid's apex. */
 const corners: readonly Point[] = [
     { x: -31, y: -31 },
     { x: 31, y: -31 },

@@ -1,5 +1,5 @@
 /*
- * places.ts - where the cells of the canvas are, the same for all players: nothing on it has a side.
+ * places.ts - where the cells of the canvas are drawn, the same for all players, because it has no sides.
  */
 import { cell, cellName, isCell } from '../../core/token';
 import type { Point, Target } from '../../board/game-ui';
@@ -12,7 +12,7 @@ export const edge = { left: 32, top: 14, right: 14, bottom: 32 };
 export const width = edge.left + span * pitch + edge.right;
 export const height = edge.top + span * pitch + edge.bottom;
 
-/* A place as it is seen: columns from the left, rows from the top. */
+/* A place on the screen: columns from the left, rows from the top. */
 export interface Place {
     readonly column: number;
     readonly row: number;
@@ -38,7 +38,7 @@ export const places: readonly Place[] = Array.from({ length: span * span }, (_, 
     row: Math.floor(i / span),
 }));
 
-/* The top left corner of what belongs to a place, gap included. */
+/* Returns the top left corner of a place, including the gap around it. */
 export function corner({ column, row }: Place): Point {
     return { x: edge.left + column * pitch, y: edge.top + row * pitch };
 }
@@ -70,12 +70,12 @@ export function targets(): Target[] {
     });
 }
 
-/* A square part of the canvas, as seen. */
+/* A square part of the canvas, on the screen. */
 export interface Crop extends Place {
     readonly count: number;
 }
 
-/* The smallest square around some places, but not less than three cells wide. */
+/* Returns the smallest square around some places, at least three cells wide. */
 export function cropTo(seen: readonly Place[]): Crop {
     const columns = seen.map((place) => place.column),
         rows = seen.map((place) => place.row);

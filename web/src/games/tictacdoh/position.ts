@@ -1,5 +1,5 @@
 /*
- * position.ts - the canvas as the position text has it: letters on cells.
+ * position.ts - parses a position text: the letters on each cell of the canvas.
  */
 import { cellName } from '../../core/token';
 
@@ -20,7 +20,7 @@ export function isSize(token: string): token is Size {
     return token === 'S' || token === 'M' || token === 'L';
 }
 
-/* 1, 2 or 3: what is written on a pyramid. */
+/* Returns the numeral on a pyramid: 1, 2 or 3. */
 export function numeral(size: Size): number {
     return sizes.indexOf(size) + 1;
 }

@@ -1,5 +1,5 @@
 /*
- * pyramids.tsx - pyramids seen from the side: the left face in the light, the right one in shade.
+ * pyramids.tsx - pyramids seen from the side: the left face lit, the right one shaded.
  */
 import type { JSX } from 'preact';
 import { frontDrop, lie, shape } from './groups';
@@ -11,7 +11,7 @@ export const font = 'system-ui, sans-serif';
 
 const colours: Record<Size, string> = { S: 'small', M: 'medium', L: 'large' };
 
-/* A chosen piece is not confirmed yet, and dashed; one that is only pointed at is fainter still. */
+/* A chosen piece, not yet confirmed, is dashed; one that is only hovered is fainter still. */
 export type State = 'placed' | 'chosen' | 'ghost';
 
 const opacity: Record<State, number> = { placed: 1, chosen: 0.82, ghost: 0.6 };
@@ -22,7 +22,7 @@ interface PyramidProps {
     numbered?: boolean;
 }
 
-/* The corners, from the middle of the base. */
+/* Returns the corners, relative to the centre of the base. */
 function corners(width: number, height: number) {
     return {
         apex: `0 ${-height * (1 - frontDrop)}`,
@@ -32,7 +32,7 @@ function corners(width: number, height: number) {
     };
 }
 
-/* Dark on the two light colours, light on the dark one; a halo where another piece is close. */
+/* The numeral: dark on the two light colours, light on the dark one; with a halo where another piece is close. */
 function Numeral({ lying: { size, width, height, hollow, covered } }: { lying: Lying }): JSX.Element {
     const tight = hollow || covered;
     const x = width * (hollow ? -0.26 : -0.12);
@@ -94,14 +94,14 @@ export function Pyramid({ lying, state = 'placed', numbered = true }: PyramidPro
     );
 }
 
-/* Where the light does not reach: under what is on the ground. */
+/* The shadow under a pyramid on the ground. */
 function Shadow({ lying: { width, y } }: { lying: Lying }): JSX.Element {
     return (
         <ellipse cx={width * 0.1} cy={y + 5} rx={width * 0.5} ry={width * 0.15} fill="var(--shadow)" opacity=".32" />
     );
 }
 
-/* A pyramid on another darkens it. */
+/* The shadow of a pyramid on the one below it. */
 function Contact({ lying: { x, y, width, height } }: { lying: Lying }): JSX.Element {
     const { left, front, right } = corners(width, height);
     return (
@@ -120,15 +120,15 @@ function Contact({ lying: { x, y, width, height } }: { lying: Lying }): JSX.Elem
 interface GroupProps {
     at: string;
     group: readonly Size[];
-    last: State; /* of the piece on top or outside, and of what the position lacks; the others are placed */
-    known: number; /* how many of the first are in the position, and can be seen to move */
+    last: State; /* state of the top or outermost piece, and of those not in the position; the others are placed */
+    known: number; /* how many pieces, from the first, the position has: these can be animated */
 }
 
 export function pieceId(at: string, level: number, size: Size): string {
     return `${at}-${level}-${size}`;
 }
 
-/* What is on a cell, around the cell's centre. */
+/* The pyramids of a cell, around its centre. */
 export function Group({ at, group, last, known }: GroupProps): JSX.Element {
     const lying = lie(group);
     const stateOf = (one: Lying): State => (one.level === group.length - 1 || one.level >= known ? last : 'placed');
@@ -145,7 +145,7 @@ export function Group({ at, group, last, known }: GroupProps): JSX.Element {
     );
 }
 
-/* Three of one size, the nearest with its numeral, in a box of 64 by 64. */
+/* Three pyramids of one size, the nearest with its numeral, in a box of 64 by 64. */
 export function Three({ size }: { size: Size }): JSX.Element {
     const { width, height } = shape[size];
     const one = lie([size])[0]!;

@@ -9,7 +9,7 @@ import { centre, height, hit, placeOf, targets, width } from './places';
 import { isSize, parse, sizes } from './position';
 import type { View } from './position';
 import { Three, pieceId } from './pyramids';
-import { goal, step, tell } from './telling';
+import { goal, step, tell } from './sentences';
 import { TrayTitle } from './tray-title';
 import { describe, say } from './words';
 
@@ -45,7 +45,7 @@ export const tictacdoh: GameUi<View> = {
     tray: (held, seat) => sizes.map((token) => ({ token, count: heldBy(held, seat, token).count })),
     trayTitle: (language) => <TrayTitle language={language} />,
     drawToken: (token) => (isSize(token) ? <Three size={token} /> : null),
-    /* No pyramid is anybody's. */
+    /* All pyramids are shared. */
     hand: () => null,
     say,
     describe,

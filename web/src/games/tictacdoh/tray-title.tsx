@@ -1,9 +1,9 @@
 /*
- * tray-title.tsx - the line over the stash: everybody plays from it; and what the two kinds of cells mean.
+ * tray-title.tsx - the line above the stash: pyramids are shared; and what the two kinds of cells mean.
  */
 import './tray-title.css';
 import type { JSX } from 'preact';
-import type { Language } from '../../core/rules';
+import type { Language } from '../../local/language';
 
 const texts = {
     en: { stash: 'Stash for all players', sure: 'in the grid', possible: 'perhaps' },

@@ -1,7 +1,8 @@
 /*
- * words.ts - the canvas in words, for those who hear it.
+ * words.ts - the canvas for screen readers.
  */
-import type { Held, Language, Mark } from '../../core/rules';
+import type { Hand, Mark } from '../../core/rules';
+import type { Language } from '../../local/language';
 import { cell } from '../../core/token';
 import { heldBy } from '../../board/game-ui';
 import { onCanvas } from './places';
@@ -52,7 +53,7 @@ const texts = {
     },
 } as const;
 
-/* "small on medium on large", "large hiding medium and small". */
+/* Returns "small on medium on large" or "large hiding medium and small". */
 export function sayGroup(group: readonly Size[], language: Language): string {
     const t = texts[language];
     const piles: Size[][] = [];
@@ -78,7 +79,7 @@ export function say(view: View, token: string, language: Language): string {
     return group.length === 0 ? token + t.empty : token + t.colon + sayGroup(group, language);
 }
 
-/* "columns b to d" and "row 3" of some cells. */
+/* Returns "columns b to d" and "row 3" for some cells. */
 function reach(cells: readonly string[], language: Language): [string, string] {
     const t = texts[language];
     const range = (numbers: number[], name: (n: number) => string): [string, boolean] => {
@@ -105,7 +106,10 @@ function reach(cells: readonly string[], language: Language): [string, string] {
     ];
 }
 
-/* Which columns and rows are sure is the core's to say; without its marks, only where pieces lie. */
+/*
+ * Describes the grid. Which columns and rows are certain is known from the core's marks; without them, only where
+ * pieces are.
+ */
 function describeGrid(view: View, language: Language, marks: readonly Mark[]): string[] {
     const t = texts[language];
     const marked = (kind: string): string[] => marks.filter((mark) => mark.kind === kind).map((mark) => mark.at);
@@ -117,7 +121,7 @@ function describeGrid(view: View, language: Language, marks: readonly Mark[]): s
     return [t.sure(...reach(certain, language)), rest];
 }
 
-export function describe(view: View, held: readonly Held[], language: Language, marks: readonly Mark[]): string[] {
+export function describe(view: View, held: readonly Hand[], language: Language, marks: readonly Mark[]): string[] {
     const t = texts[language];
     const fromTop = (at: string): number => (span - cell(at).rank) * span + cell(at).file;
     const cells = [...view.groups.keys()].sort((a, b) => fromTop(a) - fromTop(b));

@@ -1,5 +1,5 @@
 /*
- * dorix.ts - the lesson of Dorix. Which step shows what (shared rules and decisions):
+ * dorix.ts - the lesson of Dorix. The step that teaches each rule or decision (docs/rules):
  *
  *     goal, setup of 2, an empty cell             1
  *     control: the top pawn; your own pile        2

@@ -1,5 +1,5 @@
 /*
- * orbital.ts - the lesson of Orbital. Which step shows what (shared rules and decisions):
+ * orbital.ts - the lesson of Orbital. The step that teaches each rule or decision (docs/rules):
  *
  *     goal, setup, first piece                    1
  *     rule 3: after a Base                        2

@@ -1,5 +1,5 @@
 /*
- * quoridor.ts - the lesson of Quoridor. Which step shows what (shared rules and decisions):
+ * quoridor.ts - the lesson of Quoridor. The step that teaches each rule or decision (docs/rules):
  *
  *     setup of 2, goal, first player, turns       1
  *     pawn: one cell, no walls, no pawns          2

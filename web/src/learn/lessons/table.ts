@@ -1,6 +1,6 @@
 /*
- * table.ts - the last step of every lesson: what holds at the table in all games (C1 to C7). Games
- * in which positions cannot come back, or with two seats only, leave those sentences out.
+ * table.ts - the last step of every lesson: the rules of all games at the table (rules C1 to C7). Games in which positions
+ * cannot repeat, or with two seats only, leave those sentences out.
  */
 import type { Step, Text } from '../lesson';
 import { both } from '../lesson';

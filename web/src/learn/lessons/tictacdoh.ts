@@ -1,5 +1,5 @@
 /*
- * tictacdoh.ts - the lesson of Tic Tac Doh. Which step shows what (shared rules and decisions):
+ * tictacdoh.ts - the lesson of Tic Tac Doh. The step that teaches each rule or decision (docs/rules):
  *
  *     setup, stash; D2 five of each, D3 c3        1
  *     next to a piece in play                     2

@@ -1,4 +1,4 @@
-/* common.ts - what every rules page says in the same words: the short forms, and the rules C1 to C7. */
+/* common.ts - texts shared by all rules pages: the short forms, and the rules C1 to C7. */
 import type { Text } from '../lesson';
 import { both } from '../lesson';
 import type { Block, Decision, Diagram } from './page';
@@ -19,7 +19,7 @@ export function boards(...all: readonly Diagram[]): Block {
     return { kind: 'boards', boards: all };
 }
 
-/* What is the same in all games is said once, and left out where it cannot happen. */
+/* Says what is the same in all games once, and leaves out what cannot happen in a game. */
 export interface Seating {
     readonly repeats: boolean;
     readonly more: boolean;
@@ -97,7 +97,7 @@ const swap = both(
         ' continue. Ainsi, un premier coup trop fort ne profite à personne.',
 );
 
-/* The last part of a page: our reading of the game's rule, then what holds in all games. */
+/* Returns the last part of a page: our decisions about the game's rules, then the rules of all games. */
 export function readings(own: readonly Decision[], { repeats, more: many, teams }: Seating): Block[] {
     return [
         heading('How we read the rule', 'Notre lecture de la règle'),

@@ -1,4 +1,4 @@
-/* load.ts - a rules page is the file of its game's name, loaded when it is opened. */
+/* load.ts - loads a rules page on demand from the file of its game's name. */
 import type { GameId } from '../../core/rules';
 import type { Page } from './page';
 

@@ -1,6 +1,6 @@
 /*
- * page.ts - what a rules page is: texts in both languages, and boards that are positions. Which
- * cells are lit on them is the core's answer, as everywhere.
+ * page.ts - the model of a rules page: texts in both languages, and boards given as positions. The core computes which
+ * cells are lit on them.
  */
 import type { GameId } from '../../core/rules';
 import type { LessonNote, Text } from '../lesson';
@@ -8,7 +8,7 @@ import type { LessonNote, Text } from '../lesson';
 export interface Diagram {
     readonly position: string;
     readonly caption: Text;
-    /* A turn begun, a thing refused, or a move played: the board shows what comes of it. */
+    /* A turn in progress, a refused token, or a move: the board shows the result. */
     readonly tokens?: readonly string[];
     readonly refused?: string;
     readonly move?: string;
@@ -17,7 +17,7 @@ export interface Diagram {
     readonly notes?: readonly LessonNote[];
 }
 
-/* A rule of ours by its name, D1 or C1. */
+/* The name of a decision about the rules, such as D1 or C1. */
 export interface Decision {
     readonly name: string;
     readonly text: Text;

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog';
 import type { LocalControl } from '../../table/local-acts';
 import { localActs, resigner } from '../../table/local-acts';
 import type { Panel } from '../../table/panel';
-import { CommonItems, CommonPanels, Item } from '../../table/dialogs/common';
+import { CommonItems, CommonPanels, EndOrKeep, Item } from '../../table/dialogs/common';
 
 function MenuDialog({
     control,
@@ -32,7 +32,7 @@ function MenuDialog({
     );
 }
 
-/* A computer declines, unless it is only a substitute; a person across the table is asked. */
+/* Offers a draw. A computer declines, unless it is only a substitute; another person at this device is asked. */
 function DrawDialog({ control, close }: { control: LocalControl; close(): void }): JSX.Element {
     const t = words.value.table;
     const { session } = control;
@@ -69,7 +69,10 @@ function DrawDialog({ control, close }: { control: LocalControl; close(): void }
     );
 }
 
-/* In a team the partner is asked too; among more than two sides a computer plays on, if anyone does. */
+/*
+ * Asks before resigning. A team needs the partner's consent too; with more than two sides a computer takes over if a
+ * person remains.
+ */
 function ResignDialog({ control, close }: { control: LocalControl; close(): void }): JSX.Element {
     const t = words.value.table;
     const { session } = control;
@@ -84,23 +87,17 @@ function ResignDialog({ control, close }: { control: LocalControl; close(): void
                 {sure.value && partner !== undefined ? t.resignToo(control.name(partner)) : t.resignSure}
                 {playsOn && ` ${t.resignOn(control.name(seat))}`}
             </p>
-            <div class="dialog-actions">
-                <button
-                    type="button"
-                    class="button danger"
-                    onClick={() => {
-                        if (sure.value) asked.value = asked.value.slice(1);
-                        sure.value = true;
-                        if (asked.value.length > 0) return;
-                        session.resign(seat);
-                        close();
-                    }}>
-                    {t.resignYes}
-                </button>
-                <button type="button" class="button primary" onClick={close}>
-                    {t.keepPlaying}
-                </button>
-            </div>
+            <EndOrKeep
+                text={t.resignYes}
+                end={() => {
+                    if (sure.value) asked.value = asked.value.slice(1);
+                    sure.value = true;
+                    if (asked.value.length > 0) return;
+                    session.resign(seat);
+                    close();
+                }}
+                keep={close}
+            />
         </Dialog>
     );
 }

@@ -1,6 +1,5 @@
 /*
- * oops.tsx - undo for a few seconds after a move against computers: takes the move back, with the reply if
- * it has come.
+ * oops.tsx - undo for a few seconds after a move against computers: takes the move back, and the reply if there is one.
  */
 import './oops.css';
 import { effect, signal } from '@preact/signals';
@@ -18,7 +17,7 @@ function isUndo({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
 
 export class Oops {
     private readonly control: LocalControl;
-    private readonly open = signal(false); /* it can be pressed now */
+    private readonly open = signal(false); /* whether it can be pressed */
     private readonly leave: (() => void)[] = [];
     private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,7 +43,7 @@ export class Oops {
         const { session, rules, movesBefore } = this.control;
         return session.positions.value
             .slice(movesBefore, -1)
-            .some((position) => session.seat(rules.state(session.game, position).turn).kind === 'person');
+            .some((position) => session.seat(rules.state(session.game, position).toMove).kind === 'person');
     }
 
     close(): void {
@@ -74,7 +73,7 @@ export class Oops {
         this.take();
     };
 
-    /* In the room of a button that has nothing to do until the next move begins. */
+    /* Shown in place of a button that is not needed until the next move starts. */
     button(): JSX.Element | null {
         const t = words.value.table;
         return this.open.value ? (

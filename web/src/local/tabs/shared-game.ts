@@ -1,5 +1,5 @@
 /*
- * shared-game.ts - a local game that several tabs may have open: one of them changes it, the others follow.
+ * shared-game.ts - a local game that several tabs have open: one of them changes it, the others follow.
  */
 import type { GameLock, LocalGame } from '../local-game';
 import type { SharedValue } from '../storage';
@@ -39,7 +39,7 @@ class SharedGame implements GameLock {
     private readonly look = (): void => {
         const { id } = this.session;
         this.follow();
-        /* Two tabs that write the list at the same moment leave a game out of it. */
+        /* When two tabs write the list at the same time, a game may be lost from it: add it again. */
         if (findGame(id) && !storage.read<string[]>('games', []).includes(id)) listGame(id);
     };
 
@@ -48,7 +48,7 @@ class SharedGame implements GameLock {
         if (!this.lock.held) this.session.halt();
     }
 
-    /* Reads and shows what another tab has done; false if none has done anything. */
+    /* Reads and shows changes by another tab; returns false if there are none. */
     private follow(): boolean {
         const { session, stored } = this;
         if (!stored.isStale()) return false;
@@ -69,7 +69,7 @@ class SharedGame implements GameLock {
     }
 }
 
-/* In the place of another lock, unless the game has been closed. */
+/* Replaces the game's lock by one between tabs, unless the game has been closed. */
 export async function share(session: LocalGame, before: GameLock, stored: Stored): Promise<void> {
     if (session.lock !== before) return;
     session.lock = new SharedGame(session, stored);

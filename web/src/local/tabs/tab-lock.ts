@@ -1,9 +1,9 @@
 /*
- * tab-lock.ts - a lock that one tab at a time holds (Web Locks). The tab that is looked at takes it; the others wait, and
- * get it when that one is closed. Browsers without such locks, as on pages without TLS, give it to every tab.
+ * tab-lock.ts - a lock that one tab at a time holds (Web Locks). The visible tab takes it; the others wait, and get it
+ * when that one is closed. Browsers without such locks, and pages without TLS, give it to every tab.
  */
-const settling = 150; /* milliseconds in which the last write of the tab before arrives */
-const patience = 1500; /* milliseconds, after which a tab that does not give it up is frozen: then it is taken */
+const settling = 150; /* milliseconds until the previous tab's last write has arrived */
+const patience = 1500; /* milliseconds; a tab that holds the lock longer is frozen, and the lock is stolen */
 
 function sleep(time: number): Promise<void> {
     return new Promise((done) => {
@@ -13,9 +13,9 @@ function sleep(time: number): Promise<void> {
 
 export class TabLock {
     held = false;
-    private left = false; /* the page is */
+    private left = false; /* the page was left */
     private readonly name: string;
-    private readonly changed: () => void; /* it was gained or lost */
+    private readonly changed: () => void; /* called when the lock is gained or lost */
     private taking: Promise<void> | null = null;
     private waiting = new AbortController();
     private release: (() => void) | null = null;
@@ -48,7 +48,7 @@ export class TabLock {
         void (document.hidden ? this.wait() : this.take());
     };
 
-    /* A page in the back/forward cache holds nothing. */
+    /* A page in the back/forward cache holds no lock. */
     private readonly leave = (): void => {
         this.left = true;
         this.waiting.abort();
@@ -62,10 +62,10 @@ export class TabLock {
         this.changed();
     }
 
-    /* Asks the browser; settles once this tab holds it, or does not get it. */
+    /* Requests the lock; settles once this tab holds it, or the request has failed. */
     private ask(options: LockOptions, pause: number): Promise<void> {
         return new Promise((answer) => {
-            let over = false; /* another tab has taken it */
+            let over = false; /* another tab has stolen it */
             const hold = async (lock: Lock | null): Promise<void> => {
                 if (lock) await sleep(pause);
                 if (!lock || over || this.left) return answer();
@@ -90,7 +90,7 @@ export class TabLock {
         void this.wait();
     }
 
-    /* Waits for its turn. */
+    /* Waits until the other tabs have released the lock. */
     private async wait(): Promise<void> {
         if (this.held || !('locks' in navigator)) return;
         this.waiting.abort();
@@ -98,7 +98,7 @@ export class TabLock {
         await this.ask({ signal: this.waiting.signal }, settling);
     }
 
-    /* Takes it from the tab that has it. */
+    /* Takes the lock from the tab that holds it. */
     take(): Promise<void> {
         this.taking ??= this.takeNow().finally(() => {
             this.taking = null;
@@ -114,17 +114,17 @@ export class TabLock {
         }
         this.waiting.abort();
         await this.ask({ ifAvailable: true }, 0);
-        if (this.held) return;
+        if (this.held || this.left) return;
         const waiting = (this.waiting = new AbortController());
         const asked = this.ask({ signal: waiting.signal }, settling);
         this.channel.postMessage('take');
         await Promise.race([asked, sleep(patience)]);
-        if (this.held || waiting !== this.waiting) return;
+        if (this.held || this.left || waiting !== this.waiting) return;
         waiting.abort();
         await this.ask({ steal: true }, settling);
     }
 
-    /* Another tab wants it: it gets it before those that only wait. */
+    /* Releases the lock to the tab that asked for it, before the tabs that only wait. */
     private async yield(): Promise<void> {
         if (this.taking) return;
         this.waiting.abort();

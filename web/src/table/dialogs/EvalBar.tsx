@@ -6,13 +6,13 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { theEngine } from '../../local/modules';
 import { words } from '../../i18n/words';
-import type { TableControl } from '../control';
+import type { TableControl } from '../table-control';
 
 const nodes = 20_000;
 
 export function EvalBar({ control }: { control: TableControl }): JSX.Element | null {
     const { session } = control;
-    const share = useSignal(0.5); /* of the side at the bottom */
+    const share = useSignal(0.5); /* winning chances of the side at the bottom */
     const turns = session.moves.value.length;
     const two = session.state.value.sides === 2;
     useEffect(() => {

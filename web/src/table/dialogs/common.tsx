@@ -1,5 +1,5 @@
 /*
- * common.tsx - the part of a table's menu that is the same at every table.
+ * common.tsx - menu items that every table has.
  */
 import type { JSX } from 'preact';
 import { words } from '../../i18n/words';
@@ -8,11 +8,25 @@ import type { IconName } from '../../ui/Icon';
 import { Icon } from '../../ui/Icon';
 import { SettingsDialog } from '../../ui/dialogs/SettingsDialog';
 import { setUpPath } from '../../ui/route';
-import type { TableControl } from '../control';
+import type { TableControl } from '../table-control';
 import { KeysDialog } from '../../ui/dialogs/KeysDialog';
 import { MoveBox } from '../MoveBox';
 import { MoveList } from '../MoveList';
 import type { Panel } from '../panel';
+
+/* The two answers to a question about ending the game: end it, or keep playing. */
+export function EndOrKeep({ text, end, keep }: { text: string; end(): void; keep(): void }): JSX.Element {
+    return (
+        <div class="dialog-actions">
+            <button type="button" class="button danger" onClick={end}>
+                {text}
+            </button>
+            <button type="button" class="button primary" onClick={keep}>
+                {words.value.table.keepPlaying}
+            </button>
+        </div>
+    );
+}
 
 export function Item({
     icon,

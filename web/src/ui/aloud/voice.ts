@@ -1,12 +1,12 @@
 /*
- * voice.ts - reads announcements aloud with the browser's speech synthesis, for players who switch it on
- * and have no screen reader.
+ * voice.ts - reads announcements with the browser's speech synthesis, for players who switch it on and have no screen
+ * reader.
  */
-import type { Language } from '../../core/rules';
+import type { Language } from '../../local/language';
 
 const tags: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
 
-/* A voice of the language, on this device before one that needs the network. */
+/* Finds a voice for the language; one on this device is preferred to one that needs the network. */
 function voiceFor(synthesis: SpeechSynthesis, language: Language): SpeechSynthesisVoice | null {
     const voices = synthesis.getVoices().filter((voice) => voice.lang.toLowerCase().startsWith(language));
     return (
@@ -17,7 +17,7 @@ function voiceFor(synthesis: SpeechSynthesis, language: Language): SpeechSynthes
     );
 }
 
-/* A move and its answer are heard one after the other; what has become old is not. */
+/* Reads a text after the previous one, so that a move and its reply are both heard; older texts are dropped. */
 export function read(text: string, language: Language): void {
     const synthesis = globalThis.speechSynthesis as SpeechSynthesis | undefined;
     if (!synthesis || text === '') return;

@@ -1,38 +1,37 @@
 /*
- * FairOdds.tsx - proposes what two players have in hand at the start, by the levels they play like or by their ratings.
+ * FairOdds.tsx - proposes odds for two players, by the levels they play like or by their ratings.
  */
 import './fair-odds.css';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import type { GameId } from '../../core/rules';
-import { words } from '../../i18n/words';
+import { Choice, levelOptions } from './fields';
 import { fairHands, fairHandsRated } from './fair-odds';
 import { usualLevel } from '../../local/level';
 import { dialogWords } from './words';
+import { SmallButton } from '../buttons';
 
 interface FairOddsProps {
     readonly game: GameId;
     readonly usual: readonly number[];
-    /* Of computers; 0 for people, who say which level they play like. */
+    /* Levels of computers; 0 for people, who choose the level they play like. */
     readonly levels: readonly number[];
     nameOf(seat: number): string;
     propose(hands: readonly number[]): void;
 }
 
-/* The button, and what came of it. */
+/* The button, and its result. */
 function Propose({ find }: { find(): string }): JSX.Element {
     const told = useSignal('');
     return (
         <div class="fair-odds">
-            <button
-                type="button"
-                class="button small"
+            <SmallButton
                 data-act="fair"
                 onClick={() => {
                     told.value = find();
                 }}>
                 {dialogWords.value.fair}
-            </button>
+            </SmallButton>
             <p class="second" role="status">
                 {told.value}
             </p>
@@ -42,7 +41,7 @@ function Propose({ find }: { find(): string }): JSX.Element {
 
 type Rated = Pick<FairOddsProps, 'game' | 'usual' | 'nameOf' | 'propose'>;
 
-/* For people who have ratings, of this site or of another. */
+/* Fields for people who have ratings, from this site or another. */
 function ByRatings({ game, usual, nameOf, propose }: Rated): JSX.Element {
     const w = dialogWords.value;
     const ratings = useSignal<readonly string[]>(['', '']);
@@ -91,20 +90,15 @@ export function FairOdds({ game, usual, levels, nameOf, propose }: FairOddsProps
         <>
             {levels.map((level, seat) =>
                 level > 0 ? null : (
-                    <label class="field">
-                        <span>{w.strength(nameOf(seat))}</span>
-                        <select
-                            name={`like${seat + 1}`}
-                            value={said.value[seat]}
-                            onChange={(event) => {
-                                const chosen = Number(event.currentTarget.value);
-                                said.value = said.value.map((old, i) => (i === seat ? chosen : old));
-                            }}>
-                            {words.value.start.levels.map((name, i) => (
-                                <option value={i + 1}>{`${i + 1} · ${name}`}</option>
-                            ))}
-                        </select>
-                    </label>
+                    <Choice
+                        name={`like${seat + 1}`}
+                        label={w.strength(nameOf(seat))}
+                        value={said.value[seat]!}
+                        options={levelOptions()}
+                        change={(chosen) => {
+                            said.value = said.value.map((old, i) => (i === seat ? chosen : old));
+                        }}
+                    />
                 ),
             )}
             <Propose key={all.join()} find={find} />

@@ -6,6 +6,7 @@ import type { GameId, Rules } from '../../core/rules';
 import { words } from '../../i18n/words';
 import { hasFairOdds } from './fair-odds';
 import { changeHand, possibleHands } from '../../local/odds';
+import { Choice } from './fields';
 import { FairOdds } from './FairOdds';
 
 export function Hands({
@@ -21,24 +22,20 @@ export function Hands({
     game: GameId;
     usual: readonly number[];
     hands: readonly number[];
-    levels: readonly number[]; /* of computers, 0 for people */
+    levels: readonly number[]; /* levels of computers, 0 for people */
     nameOf(seat: number): string;
     change(hands: readonly number[]): void;
 }): JSX.Element {
     return (
         <>
             {usual.map((_, seat) => (
-                <label class="field">
-                    <span>{words.value.start.inHand(nameOf(seat))}</span>
-                    <select
-                        name={`hand${seat + 1}`}
-                        value={hands[seat]}
-                        onChange={(event) => change(changeHand(hands, seat, Number(event.currentTarget.value)))}>
-                        {possibleHands(rules, game, usual, seat).map((hand) => (
-                            <option value={hand}>{hand}</option>
-                        ))}
-                    </select>
-                </label>
+                <Choice
+                    name={`hand${seat + 1}`}
+                    label={words.value.start.inHand(nameOf(seat))}
+                    value={hands[seat]!}
+                    options={possibleHands(rules, game, usual, seat).map((value) => ({ value, text: value }))}
+                    change={(hand) => change(changeHand(hands, seat, hand))}
+                />
             ))}
             {usual.length === 2 && hasFairOdds(game) && (
                 <FairOdds game={game} usual={usual} levels={levels} nameOf={nameOf} propose={change} />

@@ -8,6 +8,21 @@ import { Dialog } from '../Dialog';
 
 type Row = readonly [string, string];
 
+export function KeyList({ rows }: { rows: readonly Row[] }): JSX.Element {
+    return (
+        <dl class="keys">
+            {rows.map(([key, what]) => (
+                <div key={key}>
+                    <dt>
+                        <kbd>{key}</kbd>
+                    </dt>
+                    <dd>{what}</dd>
+                </div>
+            ))}
+        </dl>
+    );
+}
+
 export function KeysDialog({
     ui,
     more = [],
@@ -36,16 +51,7 @@ export function KeysDialog({
     ];
     return (
         <Dialog title={t.title} close={close}>
-            <dl class="keys">
-                {rows.map(([key, what]) => (
-                    <div>
-                        <dt>
-                            <kbd>{key}</kbd>
-                        </dt>
-                        <dd>{what}</dd>
-                    </div>
-                ))}
-            </dl>
+            <KeyList rows={rows} />
         </Dialog>
     );
 }

@@ -10,7 +10,7 @@ import { seatName } from '../../core/seats';
 import { words } from '../../i18n/words';
 import { keepLevel, usualLevel } from '../../local/level';
 import { usualHands, withClock, withHand } from '../../local/odds';
-import { numbered, usualSeats } from '../../local/seating';
+import { numbered as named, usualSeats } from '../../local/seating';
 import type { ClockRule, Seat } from '../../local/seats';
 import { computer } from '../../local/seats';
 import { settings } from '../../local/settings';
@@ -19,7 +19,7 @@ import { go } from '../route';
 import { seatTable } from '../tables';
 import { Hands } from './Hands';
 import { PositionField } from './PositionField';
-import { Switch } from './Switch';
+import { Choice, DialogForm, levelOptions, numbered, Switch } from './fields';
 import { Times } from './Times';
 import { dialogWords } from './words';
 
@@ -28,7 +28,7 @@ interface NewGameProps {
     game: GameId;
     seats: number;
     against: 'computer' | 'people';
-    from?: string; /* the position to begin with, if it is chosen already */
+    from?: string; /* start position, if it is chosen already */
     close(): void;
 }
 
@@ -39,7 +39,7 @@ const clockRules: readonly (ClockRule | null)[] = [
     { initial: 15 * 60_000, increment: 10_000 },
 ];
 
-/* What a player may have instead of everybody's clock. */
+/* Other clocks that a player may have instead of the game's. */
 const otherRules: readonly ClockRule[] = [
     { initial: 60_000, increment: 0 },
     { initial: 2 * 60_000, increment: 1_000 },
@@ -100,8 +100,8 @@ function SeatRow({
                         keepLevel(game, level);
                         set(computer(level, settings.value.language));
                     }}>
-                    {t.levels.map((name, i) => (
-                        <option value={i + 1}>{`${i + 1} · ${name}`}</option>
+                    {levelOptions().map(({ value, text }) => (
+                        <option value={value}>{text}</option>
                     ))}
                 </select>
             ) : (
@@ -127,15 +127,15 @@ export function NewGame({ rules, game, seats, against, from, close }: NewGamePro
     const swap = useSignal(false);
     const odds = useSignal(false);
     const hands = useSignal<readonly number[]>(usualHands(rules, game, seats) ?? []);
-    const times = useSignal<readonly number[] | null>(null); /* of otherRules, a seat each */
-    const position = useSignal<string | null>(from ?? null); /* where it begins, as it was typed */
-    const usual = position.value === null ? usualHands(rules, game, seats) : null; /* A position has the hands. */
+    const times = useSignal<readonly number[] | null>(null); /* index in otherRules for each seat */
+    const position = useSignal<string | null>(from ?? null); /* start position, as typed */
+    const usual = position.value === null ? usualHands(rules, game, seats) : null; /* A position includes the hands. */
     const teams = rules.state(game, rules.start(game, seats)).sides < seats;
     const nameOf = (seat: number): string =>
-        numbered(list.value, seat).name.trim() || (seat === 0 ? t.start.you : seatName(seat, settings.value.language));
+        named(list.value, seat).name.trim() || (seat === 0 ? t.start.you : seatName(seat, settings.value.language));
     const rule = clockRules[clock.value]!;
     const even = !odds.value && times.value === null && position.value === null;
-    /* A player with the odds chosen for them. */
+    /* Returns a player with the chosen odds. */
     const given = (seat: Seat, i: number): Seat => {
         const handed = usual && odds.value ? withHand(seat, hands.value[i]!, usual[i]!) : seat;
         return rule && times.value ? withClock(handed, otherRules[times.value[i]!]!, rule) : handed;
@@ -157,41 +157,37 @@ export function NewGame({ rules, game, seats, against, from, close }: NewGamePro
     };
     return (
         <Dialog title={t.start.title(t.games[game])} close={close}>
-            <form
+            <DialogForm
                 class="new-game"
-                onSubmit={(event) => {
-                    event.preventDefault();
-                    void start();
-                }}>
+                submit={t.start.go}
+                button={{ autofocus: true }}
+                send={() => void start()}
+                close={close}>
                 {list.value.map((_, seat) => (
                     <SeatRow game={game} list={list} seat={seat} teams={teams} />
                 ))}
-                <label class="field">
-                    <span>{t.start.order}</span>
-                    <select
-                        name="order"
-                        value={byLot.value ? 'lot' : 'list'}
-                        onChange={(event) => {
-                            byLot.value = event.currentTarget.value === 'lot';
-                        }}>
-                        <option value="lot">{t.start.byLot}</option>
-                        <option value="list">{t.start.asListed}</option>
-                    </select>
-                </label>
-                <label class="field">
-                    <span>{t.start.clock}</span>
-                    <select
-                        value={clock.value}
-                        name="clock"
-                        onChange={(event) => {
-                            clock.value = Number(event.currentTarget.value);
-                            times.value = null;
-                        }}>
-                        {clockRules.map((rule, i) => (
-                            <option value={i}>{ruleText(rule)}</option>
-                        ))}
-                    </select>
-                </label>
+                <Choice
+                    name="order"
+                    label={t.start.order}
+                    value={byLot.value ? 'lot' : 'list'}
+                    options={[
+                        { value: 'lot', text: t.start.byLot },
+                        { value: 'list', text: t.start.asListed },
+                    ]}
+                    change={(order) => {
+                        byLot.value = order === 'lot';
+                    }}
+                />
+                <Choice
+                    name="clock"
+                    label={t.start.clock}
+                    value={clock.value}
+                    options={numbered(clockRules.map(ruleText))}
+                    change={(chosen) => {
+                        clock.value = chosen;
+                        times.value = null;
+                    }}
+                />
                 {usual && (
                     <Switch
                         name="odds"
@@ -268,15 +264,7 @@ export function NewGame({ rules, game, seats, against, from, close }: NewGamePro
                         }}
                     />
                 )}
-                <div class="dialog-actions">
-                    <button type="button" class="button" onClick={close}>
-                        {t.start.cancel}
-                    </button>
-                    <button type="submit" class="button primary" autofocus>
-                        {t.start.go}
-                    </button>
-                </div>
-            </form>
+            </DialogForm>
         </Dialog>
     );
 }

@@ -1,5 +1,5 @@
 /*
- * PositionField.tsx - where a new game begins, as a text that is pasted; below it what is wrong with it.
+ * PositionField.tsx - field to paste the start position of a new game; below it what is wrong with the text.
  */
 import type { JSX } from 'preact';
 import { sentence, typeset } from '../../core/sentence';
@@ -8,7 +8,7 @@ import { positionFault } from './position-fault';
 import './position-field.css';
 import { dialogWords } from './words';
 
-/* The sentence for a text; null if a game can begin there. */
+/* Returns a sentence about what is wrong; null if a game can start there. */
 function faultText(rules: Rules, game: GameId, seats: number, text: string): string | null {
     const t = dialogWords.value;
     const fault = positionFault(rules, game, seats, text.trim());

@@ -2,25 +2,24 @@
  * SettingsDialog.tsx - the settings. Every change takes effect at once.
  */
 import type { JSX } from 'preact';
-import type { Language } from '../../core/rules';
+import type { Language } from '../../local/language';
 import { words } from '../../i18n/words';
-import type { ConfirmMoves, Settings, Theme } from '../../local/settings';
+import type { Settings } from '../../local/settings';
 import { change, settings } from '../../local/settings';
 import { Dialog } from '../Dialog';
+import type { Option } from './fields';
+import { Choice, Switch } from './fields';
+
+const languages: readonly Option<Language>[] = [
+    { value: 'en', text: 'English', lang: 'en' },
+    { value: 'fr', text: 'Français', lang: 'fr' },
+];
 
 type Switches = 'sound' | 'aloud' | 'paths' | 'evaluation' | 'coach';
 
-function Switch({ name, label }: { name: Switches; label: string }): JSX.Element {
+function Setting({ name, label }: { name: Switches; label: string }): JSX.Element {
     return (
-        <label class="switch">
-            <span>{label}</span>
-            <input
-                type="checkbox"
-                role="switch"
-                checked={settings.value[name]}
-                onChange={(event) => change({ [name]: event.currentTarget.checked } as Partial<Settings>)}
-            />
-        </label>
+        <Switch label={label} on={settings.value[name]} change={(on) => change({ [name]: on } as Partial<Settings>)} />
     );
 }
 
@@ -29,37 +28,24 @@ export function SettingsDialog({ close }: { close(): void }): JSX.Element {
     const { language, theme, confirm, name } = settings.value;
     return (
         <Dialog title={t.title} close={close}>
-            <label class="field">
-                <span>{t.language}</span>
-                <select
-                    value={language}
-                    onChange={(event) => change({ language: event.currentTarget.value as Language })}>
-                    <option value="en" lang="en">
-                        English
-                    </option>
-                    <option value="fr" lang="fr">
-                        Français
-                    </option>
-                </select>
-            </label>
-            <label class="field">
-                <span>{t.theme}</span>
-                <select value={theme} onChange={(event) => change({ theme: event.currentTarget.value as Theme })}>
-                    {(['system', 'light', 'dark'] as const).map((key) => (
-                        <option value={key}>{t.themes[key]}</option>
-                    ))}
-                </select>
-            </label>
-            <label class="field">
-                <span>{t.confirm}</span>
-                <select
-                    value={confirm}
-                    onChange={(event) => change({ confirm: event.currentTarget.value as ConfirmMoves })}>
-                    {(['always', 'finger', 'never'] as const).map((key) => (
-                        <option value={key}>{t.confirms[key]}</option>
-                    ))}
-                </select>
-            </label>
+            <Choice
+                label={t.language}
+                value={language}
+                options={languages}
+                change={(chosen) => change({ language: chosen })}
+            />
+            <Choice
+                label={t.theme}
+                value={theme}
+                options={(['system', 'light', 'dark'] as const).map((value) => ({ value, text: t.themes[value] }))}
+                change={(chosen) => change({ theme: chosen })}
+            />
+            <Choice
+                label={t.confirm}
+                value={confirm}
+                options={(['always', 'finger', 'never'] as const).map((value) => ({ value, text: t.confirms[value] }))}
+                change={(chosen) => change({ confirm: chosen })}
+            />
             <label class="field">
                 <span>{t.name}</span>
                 <input
@@ -70,11 +56,11 @@ export function SettingsDialog({ close }: { close(): void }): JSX.Element {
                     onInput={(event) => change({ name: event.currentTarget.value })}
                 />
             </label>
-            <Switch name="sound" label={t.sound} />
-            {'speechSynthesis' in globalThis && <Switch name="aloud" label={t.aloud} />}
-            <Switch name="paths" label={t.paths} />
-            <Switch name="evaluation" label={t.evaluation} />
-            <Switch name="coach" label={t.coach} />
+            <Setting name="sound" label={t.sound} />
+            {'speechSynthesis' in globalThis && <Setting name="aloud" label={t.aloud} />}
+            <Setting name="paths" label={t.paths} />
+            <Setting name="evaluation" label={t.evaluation} />
+            <Setting name="coach" label={t.coach} />
         </Dialog>
     );
 }

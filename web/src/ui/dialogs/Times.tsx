@@ -1,10 +1,11 @@
 /*
- * Times.tsx - time odds in the dialog of a new game: for each player one of the clocks that can be.
+ * Times.tsx - time odds in the dialog of a new game: for each player one of the possible clocks.
  */
 import type { JSX } from 'preact';
+import { Choice, numbered } from './fields';
 import { dialogWords } from './words';
 
-/* The clocks are told by their texts; a player without one (a computer online) has no field. */
+/* Shows a choice of clocks, given as texts; a player without a clock (a computer online) has no field. */
 export function Times({
     clocks,
     chosen,
@@ -21,20 +22,13 @@ export function Times({
             {chosen.map(
                 (clock, seat) =>
                     clock !== null && (
-                        <label class="field">
-                            <span>{dialogWords.value.timeOf(nameOf(seat))}</span>
-                            <select
-                                name={`time${seat + 1}`}
-                                value={clock}
-                                onChange={(event) => {
-                                    const other = Number(event.currentTarget.value);
-                                    change(chosen.map((old, i) => (i === seat ? other : old)));
-                                }}>
-                                {clocks.map((text, i) => (
-                                    <option value={i}>{text}</option>
-                                ))}
-                            </select>
-                        </label>
+                        <Choice
+                            name={`time${seat + 1}`}
+                            label={dialogWords.value.timeOf(nameOf(seat))}
+                            value={clock}
+                            options={numbered(clocks)}
+                            change={(other) => change(chosen.map((old, i) => (i === seat ? other : old)))}
+                        />
                     ),
             )}
         </>

@@ -1,9 +1,9 @@
 /*
- * fair-odds.ts - odds that made a game between two levels even, as tools/odds found them (docs/odds.md).
+ * fair-odds.ts - odds that make a game between two levels even, as measured by tools/odds (docs/odds.md).
  */
 import type { GameId } from '../../core/rules';
 
-/* The stronger level, the weaker one, what each begins with, and the stronger one's score without odds. */
+/* The stronger level, the weaker one, the start hand of each, and the stronger one's score without odds. */
 type Measured = readonly [strong: number, weak: number, strongHand: number, weakHand: number, score: number];
 
 const measured: Partial<Record<GameId, readonly Measured[]>> = {
@@ -28,7 +28,10 @@ export function hasFairOdds(game: GameId): boolean {
     return measured[game] !== undefined;
 }
 
-/* What two players of these levels begin with, the usual hands if they are equals; null if nobody measured it. */
+/*
+ * Returns the start hands for two players of these levels, the usual ones if they are equal; null if that was not
+ * measured.
+ */
 export function fairHands(game: GameId, levels: readonly number[], usual: readonly number[]): readonly number[] | null {
     const [one, other] = [levels[0]!, levels[1]!];
     if (one === other) return usual;
@@ -40,15 +43,15 @@ export function fairHands(game: GameId, levels: readonly number[], usual: readon
     return one > other ? [strongHand, weakHand] : [weakHand, strongHand];
 }
 
-/* Rating points that a score is worth, by the formula that ratings are made for. */
+/* Converts a score to a rating difference, by the Elo formula. */
 const points = (score: number): number => 400 * Math.log10(score / (1 - score));
 
-/* Farther beyond what was measured, nobody knows. */
+/* How many rating points a difference may be outside the measured range; beyond that no odds are proposed. */
 const beyond = 150;
 
 /*
- * What two players of these ratings begin with: as the levels that differed nearly as much, or the usual hands; null
- * if the difference is larger than any.
+ * Returns the start hands for two players of these ratings: those of the levels with the nearest rating difference, or
+ * the usual ones; null if the difference is larger than any measured.
  */
 export function fairHandsRated(
     game: GameId,

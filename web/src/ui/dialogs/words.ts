@@ -1,4 +1,4 @@
-/* words.ts - texts of the choices that only dialogs of a new game have, in the language chosen. */
+/* words.ts - texts that only the dialogs of a new game need, in the chosen language. */
 import { computed } from '@preact/signals';
 import type { Same } from '../../i18n/dictionary';
 import { settings } from '../../local/settings';

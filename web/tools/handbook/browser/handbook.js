@@ -1,15 +1,15 @@
 /*
- * handbook.js - on every page of the handbook: the theme that was chosen in the game's page, the link back to it, and
- * keys for what scrolls by itself.
+ * handbook.js - runs on every page of the handbook: the theme chosen in the game's page, the link back to it, and
+ * keyboard access to scrolling parts.
  */
 try {
     const { theme } = JSON.parse(localStorage.getItem('plateau.settings') ?? '{}');
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {
-    /* Nothing is kept, or a page from a disk may not ask: the system's theme it is. */
+    /* Local storage is empty or not available to a page from disk: use the system's theme. */
 }
 
-/* What is wider than the screen can be reached and scrolled by keys. */
+/* Makes parts that are wider than the screen focusable, so that they scroll by keys. */
 function reachScrolling() {
     for (const box of document.querySelectorAll('.scroll')) {
         const wide = box.scrollWidth > box.clientWidth;
@@ -23,7 +23,7 @@ function reachScrolling() {
 
 addEventListener('DOMContentLoaded', () => {
     for (const link of document.querySelectorAll('[data-site]')) link.hidden = !location.protocol.startsWith('http');
-    /* The page that is open may be far down in the contents. */
+    /* The current page may be far down in the contents. */
     const current = document.querySelector('#contents [aria-current]'),
         contents = document.getElementById('contents');
     if (current) contents.scrollTop = current.offsetTop - contents.clientHeight / 3;

@@ -1,8 +1,8 @@
-/* search.js - the search page: all words must be found, in titles first; what is typed is in the address. */
-const most = 50; /* results shown */
-const around = 90; /* letters of the text before and after what was found */
+/* search.js - the search page: all words must be found, titles first; the query is in the address. */
+const most = 50; /* number of results shown */
+const around = 90; /* letters of the text before and after a match */
 
-/* Accents and capitals do not matter; a folded text is as long as the text. */
+/* Removes accents and capitals; the result has the same length as the text. */
 function fold(text) {
     const plain = text.toLowerCase().replaceAll('’', "'").replaceAll('\u00a0', ' ');
     return plain.replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD')[0]);
@@ -17,7 +17,7 @@ const rows = globalThis.handbookIndex.map(([address, page, heading, words]) => (
     folded: fold(words),
 }));
 
-/* Words in titles count ten times, at the beginning of a word twice; null if one is missing. */
+/* Scores a row: words in titles count ten times, at the beginning of a word twice; null if one is missing. */
 function score(row, terms) {
     let sum = 0;
     for (const term of terms) {
@@ -39,11 +39,11 @@ function find(query) {
     return { terms, found: found.map(({ row }) => row) };
 }
 
-/* The words around the first term found in the text, with it marked. */
+/* Returns the words around the first match in the text, with it marked. */
 function excerpt(row, terms) {
     const line = document.createElement('p');
     const at = Math.max(0, terms.map((term) => row.folded.indexOf(term)).find((index) => index >= 0) ?? 0);
-    /* Whole words, if one ends near by. */
+    /* Starts at a whole word, if there is one nearby. */
     const from = at > around ? row.words.indexOf(' ', at - around) + 1 : 0,
         end = row.words.indexOf(' ', at + around),
         to = end < 0 ? row.words.length : end;

@@ -1,0 +1,100 @@
+/*
+ * session_messages.c - the messages of a session to its players, and saving it.
+ */
+#include <assert.h>
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/base/record_file.h"
+#include "cli/play/session.h"
+#include "options/tr.h"
+
+void session_tell(struct session *s, enum tone tone, const char *format, ...)
+{
+    va_list arguments;
+
+    va_start(arguments, format);
+    vsnprintf(s->message, sizeof s->message, format, arguments);
+    va_end(arguments);
+    s->tone = tone;
+    s->tells_first = false;
+}
+
+void session_hush(struct session *s)
+{
+    s->message[0] = '\0';
+    s->tone = TONE_PLAIN;
+    s->tells_first = false;
+    s->refused = token_make(TOKEN_NONE, 0);
+}
+
+void session_refuse_computers_turn(struct session *s)
+{
+    session_tell(s, TONE_REFUSAL, "%s",
+                 tr("It's the computer's turn. Press Enter to make it move now.",
+                    "C'est à l'ordinateur de jouer. Appuyez sur Entrée pour qu'il joue."));
+}
+
+void session_name(const struct session *s, int seat, char name[static SESSION_NAME_MAX])
+{
+    const char *known = s->record.names[record_player(&s->record, seat)];
+
+    if (known[0])
+        snprintf(name, SESSION_NAME_MAX, "%s", known);
+    else if (session_level(s, seat) > 0)
+        snprintf(name, SESSION_NAME_MAX, tr("Computer, level %d", "Ordinateur, niv. %d"),
+                 session_level(s, seat));
+    else
+        snprintf(name, SESSION_NAME_MAX, tr("Player %d", "Joueur %d"), seat + 1);
+}
+
+void session_write_status(const struct session *s, char *text, size_t size)
+{
+    const struct record *r = &s->record;
+    char sentence[ENDING_TEXT_MAX], name[SESSION_NAME_MAX];
+    const char *names[GAME_SEATS_MAX];
+
+    if (!session_over(s)) {
+        session_name(s, session_position(s)->to_move, name);
+        snprintf(text, size,
+                 session_computer(s) ? tr("%s is thinking.", "%s réfléchit.")
+                                     : tr("%s to move.", "%s, à vous de jouer."),
+                 name);
+        return;
+    }
+    record_names(r, names);
+    ending_write((enum ending)r->ending, r->status == STATUS_DRAWN, r->winners, tr_tag(), names,
+                 sentence);
+    if (!r->winners || !names[__builtin_ctz(r->winners)][0]) /* a name is not changed */
+        sentence[0] = (char)toupper((unsigned char)sentence[0]);
+    snprintf(text, size, "%s.", sentence);
+}
+
+bool session_unsaved(const struct session *s)
+{
+    const bool reseated = memcmp(s->levels, s->saved_levels, sizeof s->levels) != 0;
+
+    return s->record.count != s->saved_count || s->record.ending != s->saved_ending ||
+           (reseated && s->record.count > 0);
+}
+
+bool session_save(struct session *s, const char *path)
+{
+    session_store_seats(s);
+    const int problem = record_file_write(path, &s->record);
+    session_hush(s);
+    if (problem != 0) {
+        session_tell(s, TONE_REFUSAL, tr("Cannot write %s: %s.", "Impossible d'écrire %s : %s."),
+                     path, strerror(problem));
+        return false;
+    }
+    if (path != s->path)
+        snprintf(s->path, sizeof s->path, "%s", path);
+    s->saved_count = s->record.count;
+    s->saved_ending = s->record.ending;
+    memcpy(s->saved_levels, s->levels, sizeof s->levels);
+    session_tell(s, TONE_PLAIN, tr("Saved in %s.", "Partie enregistrée dans %s."), path);
+    return true;
+}

@@ -1,0 +1,49 @@
+/*
+ * sentence.h - sentences from templates, and players in sentences.
+ *
+ * A template is text with placeholders: {cell} is replaced by the value of that name,
+ * {player:owner} by the same in a grammatical case, and {count:step|steps} by the first part if
+ * that number is 1, else the second; both parts may contain placeholders.
+ */
+#ifndef PLATEAU_SENTENCE_H
+#define PLATEAU_SENTENCE_H
+
+#include <stddef.h>
+
+#include "rules/reason.h"
+
+/* Grammatical cases, because French prepositions merge with articles and names. */
+enum sentence_case {
+    SENTENCE_PLAIN,   /* "player 2", "Ada"; « le joueur 2 », « Ada » */
+    SENTENCE_OWNER,   /* {…:owner}: "player 2's", "Ada's"; « du joueur 2 », « d'Ada » */
+    SENTENCE_TO,      /* {…:to}: "player 2", "Ada"; « au joueur 2 », « à Ada » */
+    SENTENCE_ARTICLE, /* {…:article}: "a Base", « une Base »; players have none */
+    SENTENCE_CASE_COUNT
+};
+
+struct sentence {
+    char *text; /* NUL-terminated after each call here */
+    size_t size, length;
+    enum language language;
+    const char *const *names;  /* the players' names, as in reason_write() */
+    const char *const *values; /* names of the placeholders, then NULL */
+    /* Appends the value with that index in the list. */
+    void (*put_value)(struct sentence *s, int which, enum sentence_case how);
+    const void *about; /* data for put_value() */
+};
+
+void sentence_put(struct sentence *s, const char *what);
+void sentence_put_number(struct sentence *s, unsigned number);
+void sentence_put_token(struct sentence *s, struct token t);
+/* Appends the players of a set of seats, one bit per seat: "players 1 and 3". */
+void sentence_put_players(struct sentence *s, unsigned seats, enum sentence_case how);
+/* Appends a template with its placeholders filled in. */
+void sentence_put_template(struct sentence *s, const char *template);
+
+enum { SENTENCE_PLAYERS_MAX = 4 * (REASON_NAME_MAX + 16) };
+
+/* Writes players only, by their names if known, else by number; returns the length. */
+size_t sentence_write_players(unsigned seats, enum sentence_case how, enum language language,
+                              const char *const *names, char text[static SENTENCE_PLAYERS_MAX]);
+
+#endif

@@ -1,2 +1,0 @@
-/* language.ts - the languages that the core and the page speak. */
-export type Language = 'en' | 'fr';

@@ -1,0 +1,2 @@
+/* language.ts - the languages of the page's texts. */
+export type Language = 'en' | 'fr';
