@@ -13,7 +13,7 @@
 #include "server/move/move_private.h"
 #include "server/shards/writers.h"
 
-enum { LOCK_TRIES = 100, POLL = 100, TELL_EVERY = 2000 };
+enum { LOCK_TRIES = 300, POLL = 100, TELL_EVERY = 2000 };
 
 static const struct option options[] = {
     {.name = "--from",
@@ -147,18 +147,22 @@ bool move_follow(struct shard_move *m)
     }
 }
 
-/* Takes the lock against a second operator, or a run that was killed a moment ago. */
-static bool lock(struct shard_move *m)
+/* Takes the lock against a second operator, or a run that was killed a moment ago: the server ends
+ * the statement of that run before it notices that the client is gone. */
+static bool lock(struct shard_move *m, struct db_session *s)
 {
     bool mine = false;
 
-    for (int tries = 0; tries < LOCK_TRIES && !mine; tries++) {
-        if (tries > 0)
-            writers_pause(POLL);
-        if (!move_is(m, m->from, "SELECT pg_try_advisory_lock(7152870)", &mine))
+    for (int tries = 0; tries < LOCK_TRIES; tries++) {
+        if (!move_is(m, s, "SELECT pg_try_advisory_lock(7152870)", &mine))
             return false;
+        if (mine)
+            return true;
+        if (tries == TELL_EVERY / POLL)
+            move_say("waiting for another plateaud move-shards");
+        writers_pause(POLL);
     }
-    return mine || move_fail("another plateaud move-shards is at work");
+    return move_fail("another plateaud move-shards is at work");
 }
 
 /* Names the slot: slot names are unique per server, so the new database determines the name. */
@@ -187,12 +191,12 @@ static bool open_both(struct shard_move *m, bool need_both)
     m->from = db_session_open(m->given.from, m->error);
     if (!m->from)
         return fail_at(m, m->from);
-    if (!move_ask(m, m->from, settings, NULL, 0) || !lock(m))
+    if (!move_ask(m, m->from, settings, NULL, 0) || !lock(m, m->from))
         return false;
     m->to = db_session_open(m->given.to, m->error);
     if (!m->to)
         return !need_both || fail_at(m, m->to);
-    return move_ask(m, m->to, settings, NULL, 0) && name_slot(m);
+    return move_ask(m, m->to, settings, NULL, 0) && lock(m, m->to) && name_slot(m);
 }
 
 static int run_step(struct shard_move *m, bool (*run)(struct shard_move *m))

@@ -195,4 +195,27 @@ def test_stopped_writers():
         finish(game, ada, bob)
 
 
+def test_killed_while_unsubscribing():
+    """A step repeats one whose process is gone, but whose statement the new server still executes."""
+    with two_servers(1) as (service, old, new):
+        ada, bob, game = begin(service, *service.nodes * 2)
+        lines = Lines(old, new)
+        lines.does("prepare")
+        lines.does("fence")
+        holder = typing(new, "BEGIN; COMMENT ON SUBSCRIPTION plateau_move IS 'locked'; SELECT 1;")
+        holder.stdout.readline()
+        first = lines.start("switch")
+        waiting = "SELECT 1 FROM pg_stat_activity WHERE query = 'DROP SUBSCRIPTION plateau_move'"
+        until(lambda: new.psql(waiting), "the end of the subscription")
+        first.kill()
+        first.communicate()
+        second = lines.start("switch")
+        time.sleep(1)
+        holder.communicate("COMMIT;\n")
+        said = second.communicate(timeout=60)[0]
+        assert second.returncode == 0, said
+        restart(service, as_node(new))
+        finish(game, ada, bob)
+
+
 sys.exit(main(globals()))
