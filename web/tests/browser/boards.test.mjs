@@ -8,10 +8,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bringAxe, violations } from './axe.mjs';
 import { lookAt, tableParts } from './boards.mjs';
-import { chance, games, lay, loaded, movesUntil, randomMoves, wins } from './core.mjs';
+import { chance, games, lay, closeLoader, movesUntil, randomMoves, wins } from './core.mjs';
 import { close, drawn, untilMine, withSite } from './site.mjs';
 
-await loaded();
+await closeLoader();
 const full = Boolean(process.env.FULL || process.env.SIZES);
 const all = `320×568 360×640 360×740 375×667 390×844 412×915 568×320 667×375 740×360 844×390 915×412 932×430 600×960
     768×1024 820×1180 960×600 1024×768 1180×820 640×400 1280×720 1280×800 1920×1080 2560×1440`.split(/\s+/);

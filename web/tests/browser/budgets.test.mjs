@@ -8,12 +8,12 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { chance, games, lay, loaded, randomMoves, savedGame } from './core.mjs';
+import { chance, games, lay, closeLoader, randomMoves, savedGame } from './core.mjs';
 import { firstBoard, firstWork } from './first-board.mjs';
 import { close, withSite } from './site.mjs';
 import { watchWorkers } from './workers.mjs';
 
-await loaded();
+await closeLoader();
 
 const kB = 1000;
 const busy = 2; /* how much slower than an idle machine this one may be at its best */

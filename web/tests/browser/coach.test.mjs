@@ -11,7 +11,7 @@ import {
     chance,
     lay,
     load,
-    loaded,
+    closeLoader,
     movesUntil,
     randomMoves,
     rules,
@@ -23,7 +23,7 @@ import { close, drawn, kept, withSite } from './site.mjs';
 import { studies, untilStudied, watchWorkers } from './workers.mjs';
 
 const [{ tellMove }] = await load('board/sentences.ts');
-await loaded();
+await closeLoader();
 
 const full = process.env.FULL === '1';
 /* In Quoridor a random position where a wall still helps is hard to find. */

@@ -32,8 +32,8 @@ export const dictionaries = { en, fr };
 export const boards = {};
 for (const game of games) boards[game] = await loadGame(game);
 
-/* Call it when all is loaded: closes the server, so that the process can end. */
-export async function loaded() {
+/* Closes the server that compiles the modules, so that the process can end. Call it after the last load(). */
+export async function closeLoader() {
     await page.close();
 }
 

@@ -4,10 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lay, languages, loaded } from './core.mjs';
+import { lay, languages, closeLoader } from './core.mjs';
 import { close, drawn, eventually, kept, startGame, withSite } from './site.mjs';
 
-await loaded();
+await closeLoader();
 
 /* With forced colours shadows and backgrounds are gone: only lines are left. */
 function lineOf(locator) {

@@ -4,12 +4,12 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { after, chance, lay, loaded, movesUntil, pointOf, rules, tokensOf } from './core.mjs';
+import { after, chance, lay, closeLoader, movesUntil, pointOf, rules, tokensOf } from './core.mjs';
 import { write } from './moves.mjs';
 import { assertTokens, carry, drag, makeFinger, makeMouse, middleOf, tap } from './pointers.mjs';
 import { close, drawn, eventually, kept, withSite } from './site.mjs';
 
-await loaded();
+await closeLoader();
 
 const phone = { width: 360, height: 740, touch: true, isMobile: true };
 const people = ['person', 'person'];

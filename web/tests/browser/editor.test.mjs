@@ -7,11 +7,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { press, tabTo, walk } from './by-keys.mjs';
-import { after, chance, games, loaded, pointOf, randomMoves, rules } from './core.mjs';
+import { after, chance, games, closeLoader, pointOf, randomMoves, rules } from './core.mjs';
 import { makeFinger, makeMouse, tap } from './pointers.mjs';
 import { close, drawn, eventually, kept, withSite } from './site.mjs';
 
-await loaded();
+await closeLoader();
 
 const data = readFileSync(new URL('../../src/puzzles/data/quoridor.json', import.meta.url), 'utf8');
 const puzzle = JSON.parse(data)[0];

@@ -6,12 +6,12 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { bringAxe, violations } from './axe.mjs';
-import { chance, load, loaded, newRecord, randomMoves } from './core.mjs';
+import { chance, load, closeLoader, newRecord, randomMoves } from './core.mjs';
 import { close, drawn, eventually, withSite } from './site.mjs';
 import { studyLink } from './study-link.mjs';
 
 const [{ packRecord }] = await load('review/share.ts');
-await loaded();
+await closeLoader();
 
 const plies = 6;
 

@@ -5,11 +5,11 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dictionaries, games, languages, load, loaded, rules } from './core.mjs';
+import { dictionaries, games, languages, load, closeLoader, rules } from './core.mjs';
 import { close, drawn, kept, untilMine, withSite } from './site.mjs';
 
 const [{ seatName }] = await load('core/seats.ts');
-await loaded();
+await closeLoader();
 
 const full = process.env.FULL === '1';
 const phone = { width: 360, height: 640, touch: true, isMobile: true, deviceScaleFactor: 2 };

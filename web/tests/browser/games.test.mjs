@@ -6,11 +6,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { boards, chance, loaded } from './core.mjs';
+import { boards, chance, closeLoader } from './core.mjs';
 import { mayPress } from './may-press.mjs';
 import { close, drawn, kept, plateau, startGame, untilMine, withSite } from './site.mjs';
 
-await loaded();
+await closeLoader();
 
 const tables = [
     ['quoridor', 2],

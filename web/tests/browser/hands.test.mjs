@@ -4,11 +4,11 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { after, built, chance, games, lay, loaded, pointOf, randomMoves, rules, tokensOf } from './core.mjs';
+import { after, built, chance, games, lay, closeLoader, pointOf, randomMoves, rules, tokensOf } from './core.mjs';
 import { assertTokens, makeFinger, makeMouse, middleOf, tap } from './pointers.mjs';
 import { close, drawn, kept, slowClock, withSite } from './site.mjs';
 
-await loaded();
+await closeLoader();
 
 const phone = { width: 360, height: 740, touch: true, isMobile: true, deviceScaleFactor: 2 };
 const people = ['person', 'person'];

@@ -5,10 +5,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { focused, press, tabTo, walk } from './by-keys.mjs';
-import { chance, lay, loaded, movesUntil, pointOf, rules, tokensOf } from './core.mjs';
+import { chance, lay, closeLoader, movesUntil, pointOf, rules, tokensOf } from './core.mjs';
 import { close, drawn, eventually, kept, slowClock, withSite } from './site.mjs';
 
-await loaded();
+await closeLoader();
 const people = ['person', 'person'];
 
 /* Tabs into the board; the next tab stop is after it. */

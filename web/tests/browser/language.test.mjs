@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { after, chance, dictionaries, games, lay, load, loaded, movesUntil, rules, tokensOf } from './core.mjs';
+import { after, chance, dictionaries, games, lay, load, closeLoader, movesUntil, rules, tokensOf } from './core.mjs';
 import { close, drawn, eventually, kept, withSite } from './site.mjs';
 
 const [learn, puzzles, reviewEn, reviewFr] = await load(
@@ -21,7 +21,7 @@ const others = await Promise.all(
         return { name, both: both.map((module) => Object.values(module)[0]) };
     }),
 );
-await loaded();
+await closeLoader();
 
 /* Names of games, people, pieces and languages, and words that both languages have. */
 const same = new Set([

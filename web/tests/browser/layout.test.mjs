@@ -4,10 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { games, lay, loaded } from './core.mjs';
+import { games, lay, closeLoader } from './core.mjs';
 import { close, drawn, eventually, kept, untilMine, withSite } from './site.mjs';
 
-await loaded();
+await closeLoader();
 const screens = [
     [320, 568],
     [360, 740],

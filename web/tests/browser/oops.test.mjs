@@ -5,13 +5,13 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dictionaries, games, lay, loaded, savedGame } from './core.mjs';
+import { dictionaries, games, lay, closeLoader, savedGame } from './core.mjs';
 import { write } from './moves.mjs';
 import { makeFinger, middleOf, tap } from './pointers.mjs';
 import { close, drawn, holdTimers, kept, withSite } from './site.mjs';
 import { watchWorkers } from './workers.mjs';
 
-await loaded();
+await closeLoader();
 
 const phone = { width: 360, height: 640, touch: true, isMobile: true };
 const full = process.env.FULL === '1';

@@ -12,7 +12,7 @@ import {
     dictionaries,
     games,
     load,
-    loaded,
+    closeLoader,
     newRecord,
     randomMoves,
     rules,
@@ -21,7 +21,7 @@ import {
 import { close, drawn, eventually, plateau, savedBy, withSite } from './site.mjs';
 
 const [{ tellGoal, tellMove, tellPosition }, { seatName }] = await load('board/sentences.ts', 'core/seats.ts');
-await loaded();
+await closeLoader();
 
 const longStudy = 600_000; /* ms for all positions of a game, each with its nodes */
 const aspect = { bottom: 0, mode: null };

@@ -6,11 +6,11 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { assertHeard, games, load, loaded, rules } from './core.mjs';
+import { assertHeard, games, load, closeLoader, rules } from './core.mjs';
 import { close, drawn, withSite } from './site.mjs';
 
 const [{ scenesOf }] = await load('learn/rule-scenes.ts');
-await loaded();
+await closeLoader();
 
 /* All of them with FULL=1, otherwise the first of each game. */
 const full = process.env.FULL === '1';

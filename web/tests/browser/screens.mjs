@@ -1,14 +1,14 @@
 /*
  * screens.mjs - every screen of the page, and how to get there, for checks that apply to all of them.
  */
-import { chance, lay as layMoves, loaded, movesUntil, rules, wins } from './core.mjs';
+import { chance, lay as layMoves, closeLoader, movesUntil, rules, wins } from './core.mjs';
 import { write } from './moves.mjs';
 import { challengeDay, challengeEngine, resignedLink } from './sent-challenge.mjs';
 import { drawn, holdTimers, startGame, untilMine } from './site.mjs';
 import { studyLink } from './study-link.mjs';
 import { untilStudied, watchWorkers } from './workers.mjs';
 
-await loaded();
+await closeLoader();
 
 async function table(page, game, seats) {
     await startGame(page, game, seats);

@@ -18,7 +18,7 @@ import {
     languages,
     lay,
     load,
-    loaded,
+    closeLoader,
     movesUntil,
     newRecord,
     randomMoves,
@@ -29,7 +29,7 @@ import {
 import { close, drawn, eventually, kept, untilMine, withSite } from './site.mjs';
 
 const [{ tellMove }] = await load('board/sentences.ts');
-await loaded();
+await closeLoader();
 const people = ['person', 'person'];
 const full = process.env.FULL === '1';
 const gamesIn = full ? { en: games, fr: games } : { en: ['quoridor', 'orbital'], fr: ['dorix', 'tictacdoh'] };

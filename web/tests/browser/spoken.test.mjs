@@ -5,10 +5,10 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { after, chance, lay, loaded, newRecord, rules } from './core.mjs';
+import { after, chance, lay, closeLoader, newRecord, rules } from './core.mjs';
 import { close, kept, slowClock, withSite } from './site.mjs';
 
-await loaded();
+await closeLoader();
 const full = process.env.FULL === '1';
 
 /* ---- from sentences to moves ---- */

@@ -5,10 +5,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { boards, games, loaded } from './core.mjs';
+import { boards, games, closeLoader } from './core.mjs';
 import { close, drawn, eventually, withSite } from './site.mjs';
 
-await loaded();
+await closeLoader();
 
 const folder = new URL('stored/', import.meta.url);
 const releases = readdirSync(folder).map((name) => [name, JSON.parse(readFileSync(new URL(name, folder), 'utf8'))]);

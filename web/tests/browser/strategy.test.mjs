@@ -5,13 +5,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bringAxe, violations } from './axe.mjs';
-import { load, loaded } from './core.mjs';
+import { load, closeLoader } from './core.mjs';
 import { close, drawn, withSite } from './site.mjs';
 
 const [{ loadLesson }] = await load('learn/load.ts');
 const lessons = {};
 for (const game of ['quoridor', 'dorix', 'orbital', 'tictacdoh']) lessons[game] = await loadLesson(game, 'strategy');
-await loaded();
+await closeLoader();
 
 async function pressOn(page, selector) {
     await page.locator(selector).first().focus();

@@ -7,12 +7,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import { press, tabTo, walk } from './by-keys.mjs';
-import { loaded, pointOf } from './core.mjs';
+import { closeLoader, pointOf } from './core.mjs';
 import { makeFinger, tap } from './pointers.mjs';
 import { close, drawn, eventually, kept, savedBy, untilMine, withSite } from './site.mjs';
 import { seenStudy, studied, studyLink } from './study-link.mjs';
 
-await loaded();
+await closeLoader();
 
 /* All in one browser, each with separate pages and storage. */
 const cases = {};

@@ -5,11 +5,11 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chance, lay, loaded, newRecord, rules } from './core.mjs';
+import { chance, lay, closeLoader, newRecord, rules } from './core.mjs';
 import { challengeDay } from './sent-challenge.mjs';
 import { close, drawn, eventually, kept, untilMine, withSite } from './site.mjs';
 
-await loaded();
+await closeLoader();
 const people = ['person', 'person'];
 
 /*

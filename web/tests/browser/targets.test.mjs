@@ -5,10 +5,10 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { after, boards, built, chance, lay, loaded, pointOf, randomMoves, rules } from './core.mjs';
+import { after, boards, built, chance, lay, closeLoader, pointOf, randomMoves, rules } from './core.mjs';
 import { close, kept, withSite } from './site.mjs';
 
-await loaded();
+await closeLoader();
 const devices = [
     { name: 'mouse', width: 1280, height: 800 },
     { name: 'touch', width: 360, height: 740, touch: true, isMobile: true, deviceScaleFactor: 2 },

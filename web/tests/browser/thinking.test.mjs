@@ -6,11 +6,11 @@
 import assert from 'node:assert/strict';
 import { cpus, loadavg } from 'node:os';
 import { test } from 'node:test';
-import { lay, loaded } from './core.mjs';
+import { lay, closeLoader } from './core.mjs';
 import { close, drawn, kept, withSite } from './site.mjs';
 import { watchWorkers } from './workers.mjs';
 
-await loaded();
+await closeLoader();
 const full = process.env.FULL === '1';
 const enough = 50; /* minimum frames per second */
 const searched = 3000;

@@ -7,10 +7,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { focused, press, tabTo } from './by-keys.mjs';
-import { assertHeard, assertTokens, boards, chance, heard, lay, loaded, rules } from './core.mjs';
+import { assertHeard, assertTokens, boards, chance, heard, lay, closeLoader, rules } from './core.mjs';
 import { close, drawn, eventually, kept, slowClock, withSite } from './site.mjs';
 
-await loaded();
+await closeLoader();
 const people = ['person', 'person'];
 
 /* Returns the wall that crosses this one. */

@@ -9,10 +9,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { randomPosition, valuedGames } from '../random-positions.mjs';
-import { chance, loaded, rules } from './core.mjs';
+import { chance, closeLoader, rules } from './core.mjs';
 import { close, withSite } from './site.mjs';
 
-await loaded();
+await closeLoader();
 const positions = Number(process.env.POSITIONS ?? 3);
 const firstMark = 300; /* ms */
 const leastFrames = 50; /* per second */

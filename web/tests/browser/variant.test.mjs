@@ -4,10 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boards, lay, loaded, rules, tokensOf } from './core.mjs';
+import { boards, lay, closeLoader, rules, tokensOf } from './core.mjs';
 import { close, drawn, kept, untilMine, withSite } from './site.mjs';
 
-await loaded();
+await closeLoader();
 
 const people = ['person', 'person'];
 

@@ -5,11 +5,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { boards, chance, games, lay, loaded, movesUntil, newRecord, rules, wins } from './core.mjs';
+import { boards, chance, games, lay, closeLoader, movesUntil, newRecord, rules, wins } from './core.mjs';
 import { build } from './moves.mjs';
 import { close, drawn, eventually, holdTimers, kept, untilMine, withSite } from './site.mjs';
 
-await loaded();
+await closeLoader();
 
 const full = process.env.FULL === '1';
 

@@ -5,10 +5,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { difference, lab } from './colour.mjs';
-import { lay, loaded } from './core.mjs';
+import { lay, closeLoader } from './core.mjs';
 import { close, drawn, startGame, untilMine, withSite } from './site.mjs';
 
-await loaded();
+await closeLoader();
 const full = process.env.FULL === '1';
 
 test('the colour distance', () => {

@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bringAxe, violations } from '../browser/axe.mjs';
-import { loaded } from '../browser/core.mjs';
+import { closeLoader } from '../browser/core.mjs';
 import { drawn, holdTimers } from '../browser/site.mjs';
 import { act, close, lay, origin, untilOver, withHouse } from './pages.mjs';
 import { Play } from './play.mjs';
@@ -14,7 +14,7 @@ import { begun, join, untilBoard, visit } from './screens.mjs';
 import { script } from './scripts.mjs';
 import { makeFixtures, screensOf } from './fixtures.mjs';
 
-await loaded();
+await closeLoader();
 const most = 0.02;
 const bubbleTime = 7000; /* ms for which the page shows a phrase */
 const narrow = { width: 360, height: 740 };

@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loaded } from '../browser/core.mjs';
+import { closeLoader } from '../browser/core.mjs';
 import { sameClocks } from './clocks.mjs';
 import { get, shown, untilOver, withHouse } from './pages.mjs';
 import { Play } from './play.mjs';
@@ -13,7 +13,7 @@ import { findTried, helpAfterwards, tryPrivately } from './private-board.mjs';
 import { begun, table, untilBoard } from './screens.mjs';
 import { script } from './scripts.mjs';
 
-await loaded();
+await closeLoader();
 const day = 86_400_000;
 
 /* Leaves, and comes back by the list of games: the same person on another page. */

@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { load, loaded } from '../browser/core.mjs';
+import { load, closeLoader } from '../browser/core.mjs';
 import { sameClocks } from './clocks.mjs';
 import { close, get, shown, untilMoves, untilOver, untilTurn, withHouse } from './pages.mjs';
 import { Play, type } from './play.mjs';
@@ -17,7 +17,7 @@ const [
         onlineEn: { link },
     },
 ] = await load('online/words-en.ts');
-await loaded();
+await closeLoader();
 
 /* The table of two players, each behind a proxy, and what happens to it. */
 class Story {

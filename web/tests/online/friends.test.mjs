@@ -4,13 +4,13 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loaded } from '../browser/core.mjs';
+import { closeLoader } from '../browser/core.mjs';
 import { drawn, eventually, holdTimers } from '../browser/site.mjs';
 import { act, close, get, lay, shown, untilOver, untilSaid, withHouse } from './pages.mjs';
 import { Play } from './play.mjs';
 import { begun, join, openMenu, register, untilBoard, visit } from './screens.mjs';
 
-await loaded();
+await closeLoader();
 
 const password = 'three words are good';
 const bubbleTime = 7000; /* ms for which the page shows a phrase */

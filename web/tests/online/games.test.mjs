@@ -6,13 +6,13 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { loaded } from '../browser/core.mjs';
+import { closeLoader } from '../browser/core.mjs';
 import { close, get, shown, untilOver, withHouse } from './pages.mjs';
 import { Play } from './play.mjs';
 import { shortest } from './scripts.mjs';
 import { table } from './screens.mjs';
 
-await loaded();
+await closeLoader();
 
 const tables = [
     ['quoridor', 4],

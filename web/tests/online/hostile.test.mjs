@@ -6,12 +6,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { loaded } from '../browser/core.mjs';
+import { closeLoader } from '../browser/core.mjs';
 import { drawn, holdTimers } from '../browser/site.mjs';
 import { act, close, get, lay, me, origin, withHouse } from './pages.mjs';
 import { begun, untilBoard, visit } from './screens.mjs';
 
-await loaded();
+await closeLoader();
 
 const names = [
     '<img src=x onerror=window.hacked=1>',

@@ -4,13 +4,13 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dictionaries, loaded } from '../browser/core.mjs';
+import { dictionaries, closeLoader } from '../browser/core.mjs';
 import { drawn, holdTimers } from '../browser/site.mjs';
 import { close, get, origin, untilMoves, untilOver, untilTurn, withHouse } from './pages.mjs';
 import { Play } from './play.mjs';
 import { begun, untilBoard } from './screens.mjs';
 
-await loaded();
+await closeLoader();
 const { en } = dictionaries;
 const bubbleTime = 7000; /* ms for which the page shows a phrase */
 

@@ -5,13 +5,13 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chance, loaded, rules } from '../browser/core.mjs';
+import { chance, closeLoader, rules } from '../browser/core.mjs';
 import { close, get, origin, shown, untilOver, untilTurn, withHouse } from './pages.mjs';
 import { Play, type } from './play.mjs';
 import { table } from './screens.mjs';
 import { script } from './scripts.mjs';
 
-await loaded();
+await closeLoader();
 const most = 80;
 
 /* A computer plays the leaver's seat, and every page says for whom. */

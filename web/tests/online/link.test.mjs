@@ -5,13 +5,13 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loaded, rules } from '../browser/core.mjs';
+import { closeLoader, rules } from '../browser/core.mjs';
 import { watchWork } from '../browser/work.mjs';
 import { act, close, get, lay, withHouse } from './pages.mjs';
 import { click } from './play.mjs';
 import { begun, join, visit } from './screens.mjs';
 
-await loaded();
+await closeLoader();
 
 /* Lighthouse's slow 4G and its slow processor. */
 const slow = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };

@@ -5,12 +5,12 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chance, loaded, rules } from '../browser/core.mjs';
+import { chance, closeLoader, rules } from '../browser/core.mjs';
 import { close, get, withHouse } from './pages.mjs';
 import { Play } from './play.mjs';
 import { table } from './screens.mjs';
 
-await loaded();
+await closeLoader();
 const long = {
     length: Number(process.env.LENGTH ?? 720) * 1000,
     restarts: Number(process.env.RESTARTS ?? 10),

@@ -7,13 +7,13 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
-import { loaded } from '../browser/core.mjs';
+import { closeLoader } from '../browser/core.mjs';
 import { close, lay, untilMoves, untilTurn, withHouse } from './pages.mjs';
 import { Play } from './play.mjs';
 import { begun, join, untilBoard, visit } from './screens.mjs';
 import { script } from './scripts.mjs';
 
-await loaded();
+await closeLoader();
 const games = 200;
 const think = 2000;
 const wanted = 200; /* moves that are measured */

@@ -4,13 +4,13 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loaded } from '../browser/core.mjs';
+import { closeLoader } from '../browser/core.mjs';
 import { act, close, get, lay, me, shown, untilMoves, untilOver, untilTurn, withHouse } from './pages.mjs';
 import { Play, type } from './play.mjs';
 import { begun, join, openMenu, register, signIn, untilBoard, visit } from './screens.mjs';
 import { script } from './scripts.mjs';
 
-await loaded();
+await closeLoader();
 const [name, password] = ['Ada42', 'three words are good'];
 
 /* No control on the page plays, offers or resigns. */

@@ -4,14 +4,14 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loaded } from '../browser/core.mjs';
+import { closeLoader } from '../browser/core.mjs';
 import { eventually } from '../browser/site.mjs';
 import { close, shown, untilMoves, withHouse } from './pages.mjs';
 import { Play } from './play.mjs';
 import { table } from './screens.mjs';
 import { script } from './scripts.mjs';
 
-await loaded();
+await closeLoader();
 
 /* The page speaks the previous protocol version, until the test makes it the new one. */
 function older() {
