@@ -251,7 +251,7 @@ static void wait_longer(struct worker_thread *t, int status)
     atomic_fetch_sub(&w->away, 1);
 }
 
-static void write_question(const struct worker_thread *t, char *body, size_t size)
+static void write_job_request(const struct worker_thread *t, char *body, size_t size)
 {
     struct json_writer w;
 
@@ -274,7 +274,7 @@ void *worker_run(void *data)
     struct worker *w = t->worker;
     char body[512];
 
-    write_question(t, body, sizeof body);
+    write_job_request(t, body, sizeof body);
     while (!atomic_load(w->stop) && !atomic_load(&w->refused)) {
         const int status = http_ask(t->http, "/api/v1/jobs/acquire", body, w->stop);
         if (status == 200 || status == 204)
