@@ -18,7 +18,8 @@ plateau_allocator case_allocator(struct case_memory *memory);
 void case_settled(const struct case_memory *memory, int made);
 
 const plateau_game *case_game(const char *name);
-/* Sets the next game and number of players; false after the last. */
+/* Numbers all pairs of a game and a number of players it allows, from 0: sets the pair with this
+ * number; returns false if there is none. */
 bool case_seating(int number, const plateau_game **game, int *players);
 plateau_record *case_record(const char *game, int players);
 plateau_move case_move(const plateau_position *position, const char *text);

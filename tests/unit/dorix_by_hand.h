@@ -19,7 +19,8 @@ void piles_init(struct piles *p, const char *position);
 bool piles_turn(struct piles *p, char player, const char *text);
 bool piles_equal(const struct piles *a, const struct piles *b);
 
-/* Whether both texts have the same receivers in any order, all else being equal. */
+/* Whether both texts name the same receivers, in any order, and are otherwise equal; false if they
+ * name none. */
 bool receivers_permuted(const char *a, const char *b);
 
 /* Calls `each` with the text in every order of its receivers. */

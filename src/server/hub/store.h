@@ -102,8 +102,8 @@ struct store_heartbeat {
 bool store_heartbeat(struct db *d, const struct store_heartbeat *h, db_done *on_done, void *data);
 /* Reads a row with the shards that the database holds: see hub_shards.c. */
 bool store_shards(struct db *d, db_done *on_done, void *data);
-/* Reads a row with the service's time, the newest heartbeat and the last clock shift; there is no
- * commit that would have to wait for its copies. */
+/* Reads a row with the service's time, the newest heartbeat and the last clock shift. It writes
+ * nothing, so it never waits for a synchronous standby, unlike a heartbeat. */
 bool store_read_clock(struct db *d, db_done *on_done, void *data);
 /* Shifts the service's time by this many milliseconds, because the server has another timeline
  * (db_server_timeline()) or its clock was set. In the second case `last` is the shift that must

@@ -107,7 +107,10 @@ class Hurt:
         time.sleep(max(0, self.options.seconds * part / 120 - self.now()))
 
     def call(self, how, last, away=contextlib.nullcontext()):
-        """Lets the callers ask until `last`, while something is away; returns when that was."""
+        """Lets the callers of a kind of fault send requests until part `last` of the run, within the context `away`.
+
+        Returns the time in which they did so, as a Fault.
+        """
         callers = [Callers(scene, self.options, self.begun, how == "there") for scene in self.scenes[how]]
         begin = self.now()
         with away:

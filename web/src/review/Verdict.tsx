@@ -55,7 +55,7 @@ export function Worth({ control, node }: { control: TreeControl; node: TreeNode 
         );
     const move = line.moves[0] ?? '';
     const who = control.side(seat);
-    /* The same number as the bar's: with two sides that of the side at the lower edge. */
+    /* The same chances as the bar shows: of two sides, those of the side at the bottom of the board. */
     const lower = control.bottom.value;
     const shown = control.sides !== 2 || lower % 2 === seat % 2 ? line.chances : 1000 - line.chances;
     if (line.value === 'estimate')

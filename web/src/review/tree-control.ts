@@ -163,7 +163,7 @@ export abstract class TreeControl implements Desk {
         return { teller: this.teller, shown: position, last: parent && { before: parent.position, move: move! } };
     }
 
-    /* The side, of two, at the lower edge: bar, graph and verdict show its chances. */
+    /* Of two sides, the one at the bottom of the board: bar, graph and verdict show its chances. */
     get lower(): number {
         return this.bottom.value % 2;
     }

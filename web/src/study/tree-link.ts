@@ -4,7 +4,7 @@
 import type { GameId } from '../core/rules';
 import { packRecord, treeBytes, unpackRecord } from '../review/share';
 
-/* A node by its index in the core's order, and moves played from there. */
+/* A node, by its index in the list of the tree's nodes, and the moves played from there. */
 export interface Place {
     readonly at: number;
     readonly moves: readonly string[];

@@ -1,6 +1,6 @@
 /*
- * GameActions.tsx - take back, draw and resign without the menu, where there is room below the moves and far
- * from Confirm.
+ * GameActions.tsx - buttons to take back, offer a draw and resign, which are also in the menu. They are shown if
+ * there is room below the moves, away from Confirm, so that nobody presses them by mistake.
  */
 import './game-actions.css';
 import type { JSX } from 'preact';

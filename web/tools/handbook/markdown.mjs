@@ -25,7 +25,10 @@ function unescape(text) {
     );
 }
 
-/* Sets typographic apostrophes and spaces, which the files, like terminals, do not have. */
+/*
+ * Puts typographic apostrophes and no-break spaces into French text. The Markdown files have plain ones, because
+ * terminals show these files as well.
+ */
 function typeset(text, language) {
     if (language !== 'fr') return text;
     return text
