@@ -12,9 +12,9 @@
  * - A function that returns a bool changes nothing where the result is false, but fills in the
  *   refusal or fault that says why; the pointer to that may be NULL.
  * - Structs with a first member `size` are filled by the caller: zero the struct, then set size to
- *   its sizeof. Later versions add members behind today's, and zeroes there mean what happens
- *   today. The library uses such a struct while the call lasts; memory that a member points to may
- *   go afterwards, unless the member says otherwise. Members named `reserved` are 0.
+ *   its sizeof. Later versions add members at the end; a new member that is 0 changes nothing. The
+ *   library uses such a struct during the call only; memory that a member points to may be released
+ *   afterwards, unless the member's comment says otherwise. Members named `reserved` are 0.
  * - Words such as "wall-closes", "goal" or "path" are constant strings that never change their
  *   meaning; later versions may have others, so a program needs a branch for a word that it does
  *   not know.
@@ -127,7 +127,7 @@ enum plateau_status { PLATEAU_STATUS_PLAYING, PLATEAU_STATUS_WON, PLATEAU_STATUS
  * stay until the handle is released. */
 typedef struct plateau_allocator {
     size_t size;
-    /* Returns NULL without memory; a NULL `allocate` means malloc() and free(). */
+    /* Returns NULL if out of memory; a NULL `allocate` means malloc() and free(). */
     void *(*allocate)(void *context, size_t bytes);
     void (*release)(void *context, void *memory, size_t bytes);
     void *context;
@@ -149,14 +149,14 @@ typedef struct plateau_game_info {
     const char *sample; /* the text of a position in the middle of a game, for pictures */
 } plateau_game_info;
 
-/* Returns a game by its place in lists, NULL behind the last. plateau_game_allows() and
- * plateau_position_start(), _odds() and _read() return false for a NULL game. */
+/* Returns the game with this number, in the order of lists; NULL after the last. If the game is
+ * NULL, plateau_game_allows() and plateau_position_start(), _odds() and _read() return false. */
 const plateau_game *plateau_game_at(size_t number);
 /* Finds a game by its name; returns NULL if no game has that name. */
 const plateau_game *plateau_game_find(const char *name);
 /* Fills in the members of `info`, as far as info->size reaches. */
 void plateau_game_describe(const plateau_game *game, plateau_game_info *info);
-/* Returns whether `players` can play a game. */
+/* Returns whether a game can be played by this many players. */
 bool plateau_game_allows(const plateau_game *game, int players);
 /* Returns the game's name for people, in a language. */
 const char *plateau_game_title(const plateau_game *game, const char *language);
@@ -165,12 +165,13 @@ const char *plateau_game_pitch(const plateau_game *game, const char *language);
 /* Writes "quoridor is played by 2 or 4". */
 size_t plateau_game_players_write(const plateau_game *game, const char *language, char *text,
                                   size_t room);
-/* Returns the tag of a language that has sentences, by its place in lists; NULL behind the last. */
+/* Returns the tag of the language with this number, of those that have sentences; NULL after the
+ * last. */
 const char *plateau_language_at(size_t number);
 
 /* ---- positions ---- */
 
-/* Sets up a game; false if `players` cannot play it. */
+/* Sets up a game; returns false if it is not for this many players. */
 bool plateau_position_start(plateau_position *position, const plateau_game *game, int players);
 /* Sets up a game with other numbers in the players' hands, such as "8,10"; false if the game cannot
  * begin with these. */
@@ -181,8 +182,8 @@ bool plateau_position_odds(plateau_position *position, const plateau_game *game,
 bool plateau_game_odds(const plateau_game *game, int players, int *least, int *most, int *total);
 /* Reads the text of a position; false if the text is not a possible one. */
 bool plateau_position_read(plateau_position *position, const plateau_game *game, const char *text);
-/* Writes a position's text, which may list walls in any order, as plateau_position_write() does;
- * "" if `typed` is not a position. */
+/* Reads a position's text, in which walls may be in any order, and writes it with the walls in the
+ * order of plateau_position_write(); "" if `typed` is not a position. */
 size_t plateau_position_sorted_write(const plateau_game *game, const char *typed, char *text,
                                      size_t room);
 /* Writes the text that plateau_position_read() reads. */
@@ -200,9 +201,10 @@ int plateau_position_to_move(const plateau_position *position);
 enum plateau_status plateau_position_status(const plateau_position *position);
 /* Returns the seats that have won. */
 uint32_t plateau_position_winners(const plateau_position *position);
-/* Returns the word of the ending, "goal", "stuck" …; NULL while the game continues. */
+/* Returns the word for the ending, "goal", "stuck" …; NULL while the game continues. */
 const char *plateau_position_ending(const plateau_position *position);
-/* Returns a seat's score in half points, 0 to 2; -1 while the game continues, and for no seat. */
+/* Returns a seat's score in half points, 0 to 2; -1 while the game continues, or if there is no
+ * such seat. */
 int plateau_position_half_points(const plateau_position *position, int seat);
 /* Writes the result, "player 1 wins: the goal line is reached", or "the game continues". */
 size_t plateau_position_result_write(const plateau_position *position, const plateau_reader *reader,
@@ -210,16 +212,17 @@ size_t plateau_position_result_write(const plateau_position *position, const pla
 
 /* Returns a hash of the position's text: the same in every version and on every machine. */
 uint64_t plateau_position_fingerprint(const plateau_position *position);
-/* Returns a hash for tables in memory, which other versions may compute otherwise. */
+/* Returns a hash, for tables in memory: other versions may compute it differently. */
 uint64_t plateau_position_hash(const plateau_position *position);
-/* Lists bytes that are equal if and only if two positions of a game are the same up to symmetry;
- * for tables in memory, as other versions may list others. */
+/* Lists the bytes of a key: the keys of two positions of a game are equal if and only if the
+ * positions are the same up to symmetry. For tables in memory: other versions may have other
+ * keys. */
 size_t plateau_position_key(const plateau_position *position, uint8_t *key, size_t room);
 /* Returns the number of symmetries of a game for `players`; symmetry 0 is the identity. */
 int plateau_symmetry_count(const plateau_game *game, int players);
 /* Turns a position by a symmetry; false if the game has no such symmetry. */
 bool plateau_position_transform(plateau_position *position, int symmetry);
-/* Returns a move as it is in the turned position; `position` is the one before. */
+/* Returns the move that corresponds to `move` once `position` has been turned by a symmetry. */
 plateau_move plateau_move_transform(const plateau_position *position, plateau_move move,
                                     int symmetry);
 /* Returns the number of sequences of `depth` moves. */
@@ -227,23 +230,23 @@ uint64_t plateau_perft(const plateau_position *position, int depth);
 
 /* ---- moves ---- */
 
-/* Lists the legal moves, each once; none if and only if the game is over. With room for 2,048 the
- * moves of today's games are written straight into `list`, without a copy. */
+/* Lists the legal moves, each once; none if and only if the game is over. With room for 2,048, no
+ * game of this version needs an intermediate copy. */
 size_t plateau_moves(const plateau_position *position, plateau_move *list, size_t room);
 /* Returns whether a move is legal, whatever its bits. */
 bool plateau_move_is_legal(const plateau_position *position, plateau_move move);
-/* Plays a legal move, without a check: read a move that comes from elsewhere, or ask
+/* Plays a legal move without checking it: if the move may be illegal, call plateau_move_read() or
  * plateau_move_is_legal() first. */
 void plateau_play(plateau_position *position, plateau_move move);
-/* Reads a legal move; false and the refusal if the text is not one. */
+/* Reads a legal move; returns false and fills in the refusal if the text is not one. */
 bool plateau_move_read(const plateau_position *position, const char *text, plateau_move *move,
                        plateau_refusal *refusal);
 /* Writes the text that plateau_move_read() reads. */
 size_t plateau_move_write(const plateau_position *position, plateau_move move, char *text,
                           size_t room);
 /* Writes a move, or its beginning, as people type it (other initials, capitals, blanks) in the
- * notation of the game. Other text stays, for plateau_move_read() to refuse; "" if `typed` is too
- * long for a move or not ASCII. */
+ * notation of the game. Writes other text unchanged, so that plateau_move_read() refuses it; "" if
+ * `typed` is too long for a move or not ASCII. */
 size_t plateau_move_normalized_write(const plateau_game *game, const char *typed, char *text,
                                      size_t room);
 /* Writes the sentence of a refusal, without a full stop. */
@@ -252,9 +255,9 @@ size_t plateau_refusal_write(const plateau_refusal *refusal, const plateau_reade
 
 /* ---- moves token by token ---- */
 
-/* Writes the text of a token, such as "e4h"; "" for what cannot be one. */
+/* Writes the text of a token, such as "e4h"; "" if the token is invalid. */
 size_t plateau_token_write(plateau_token token, char *text, size_t room);
-/* Reads one token; false if the text is anything else, or more. */
+/* Reads a text that is exactly one token; returns false if it is not. */
 bool plateau_token_read(const char *text, plateau_token *token);
 /* Lists the tokens of a legal move. */
 size_t plateau_move_tokens(const plateau_position *position, plateau_move move, plateau_token *list,
@@ -270,8 +273,8 @@ typedef struct plateau_choices {
     uint8_t reserved[3];
 } plateau_choices;
 
-/* Fills in the tokens that may follow those of `turn`; false and the refusal if no legal move
- * begins with these. */
+/* Fills in the tokens that may follow those of `turn`; returns false and fills in the refusal if no
+ * legal move begins with these. */
 bool plateau_choose(const plateau_position *position, const plateau_token *turn, size_t count,
                     plateau_choices *choices, plateau_refusal *refusal);
 /* Gives the position after the tokens of a turn begun, for drawing; false if no legal move begins
@@ -362,14 +365,14 @@ typedef struct plateau_batch_job {
     uint8_t *winners; /* sets of seats */
     uint8_t *endings; /* for plateau_ending_name() */
     uint16_t *plies;
-    int32_t *actions; /* max_plies numbers per game, -1 behind its end; or NULL */
+    int32_t *actions; /* max_plies numbers per game, -1 after its end; or NULL */
 } plateau_batch_job;
 
 /* Games that threads of the library play. */
 typedef struct plateau_batch plateau_batch;
 
-/* Makes a batch and starts its games; NULL if a number is out of range, or without memory or
- * threads. The same seed gives the same games with any number of threads. */
+/* Makes a batch and starts its games; NULL if a number is out of range, if out of memory, or if no
+ * thread can be started. The same seed gives the same games with any number of threads. */
 plateau_batch *plateau_batch_new(const plateau_batch_job *job, const plateau_allocator *allocator);
 /* Waits until the batch has ended, at most `milliseconds`, -1 for ever; returns whether all games
  * are played or stopped. */
@@ -380,8 +383,8 @@ void plateau_batch_stop(plateau_batch *batch);
 bool plateau_batch_complete(const plateau_batch *batch);
 /* Stops the batch, waits for its threads and releases it. */
 void plateau_batch_free(plateau_batch *batch);
-/* Returns the word of an ending's number, such as "goal"; NULL for 0, no ending, and behind the
- * last. */
+/* Returns the word for an ending's number, such as "goal"; NULL for 0, which means no ending, and
+ * for a number that no ending has. */
 const char *plateau_ending_name(int number);
 
 /* Returns a number below `bound` and advances the seed: splitmix64, the same on every machine. */
@@ -424,24 +427,26 @@ typedef struct plateau_entry {
     uint8_t reserved[2];
 } plateau_entry;
 
-/* Begins a record at a position; NULL without memory. */
+/* Begins a record at a position; NULL if out of memory. */
 plateau_record *plateau_record_new(const plateau_position *start,
                                    const plateau_allocator *allocator);
-/* Reads the text of a record; NULL and the fault if the text is not one. Without memory the fault's
- * code is NULL. */
+/* Reads the text of a record; returns NULL and fills in the fault if the text is not one. If out of
+ * memory, the fault's code is NULL. */
 plateau_record *plateau_record_read(const char *text, const plateau_allocator *allocator,
                                     plateau_fault *fault);
-/* Makes a copy; NULL without memory. */
+/* Makes a copy; NULL if out of memory. */
 plateau_record *plateau_record_copy(const plateau_record *record,
                                     const plateau_allocator *allocator);
 void plateau_record_free(plateau_record *record);
 /* Writes the text that plateau_record_read() reads. */
 size_t plateau_record_write(const plateau_record *record, char *text, size_t room);
-/* Writes "line 12: e5: there is a wall between e4 and e5"; "" if memory was missing. */
+/* Writes "line 12: e5: there is a wall between e4 and e5"; "" if the fault is that memory ran out.
+ */
 size_t plateau_fault_write(const plateau_fault *fault, const plateau_reader *reader, char *text,
                            size_t room);
 
-/* Gives the refusal of every move if the game is over; false while it continues. */
+/* If the game is over, fills in the refusal with which every move is refused; returns false while
+ * the game continues. */
 bool plateau_record_refusal(const plateau_record *record, plateau_refusal *refusal);
 /* Plays a legal move; false if the game is over, the record full or the clock out of range. */
 bool plateau_record_play(plateau_record *record, plateau_move move, uint32_t clock);
@@ -458,16 +463,16 @@ bool plateau_record_credit(plateau_record *record, int seat, uint32_t millisecon
  * the game without a result. */
 bool plateau_record_finish(plateau_record *record, const char *ending, uint32_t winners);
 /* Names the player who sat down at a seat, in at most 63 bytes of UTF-8 without control characters;
- * "" takes the name away. */
+ * "" removes the name. */
 bool plateau_record_set_name(plateau_record *record, int seat, const char *name);
 
 /* Returns the game of a record. */
 const plateau_game *plateau_record_game(const plateau_record *record);
 /* Returns the number of moves that were not taken back. */
 int plateau_record_plies(const plateau_record *record);
-/* Gives the position after `ply` of these moves. */
+/* Gives the position after the first `ply` of these moves. */
 bool plateau_record_position(const plateau_record *record, int ply, plateau_position *position);
-/* Gives the position now. */
+/* Gives the current position. */
 void plateau_record_now(const plateau_record *record, plateau_position *position);
 /* Gives the move of a ply and the seat that made it; either pointer may be NULL. */
 bool plateau_record_move(const plateau_record *record, int ply, plateau_move *move, int *seat);
@@ -479,7 +484,7 @@ bool plateau_record_over(const plateau_record *record);
 enum plateau_status plateau_record_status(const plateau_record *record);
 /* Returns the seats that have won. */
 uint32_t plateau_record_winners(const plateau_record *record);
-/* Returns the word of the ending, "goal", "resignation" …; NULL while the game continues. */
+/* Returns the word for the ending, "goal", "resignation" …; NULL while the game continues. */
 const char *plateau_record_ending(const plateau_record *record);
 /* Returns a seat's score in half points; -1 while the game continues or has no result. */
 int plateau_record_half_points(const plateau_record *record, int seat);
@@ -487,16 +492,17 @@ int plateau_record_half_points(const plateau_record *record, int seat);
  * reader has some. */
 size_t plateau_record_result_write(const plateau_record *record, const plateau_reader *reader,
                                    char *text, size_t room);
-/* Returns the number of times that the position now has occurred, this time included. */
+/* Returns how often the current position has occurred, this time included. */
 int plateau_record_repetitions(const plateau_record *record);
-/* Returns the player at a seat now, which is its own until a swap; -1 for no seat. */
+/* Returns the player who has a seat now: players are numbered by the seats at which they sat down,
+ * and a swap exchanges them; -1 if there is no such seat. */
 int plateau_record_player(const plateau_record *record, int seat);
-/* Returns the name of the player who sat down at a seat, "" if it is not known; the string stays
- * until the record changes. After a swap the player at a seat has the name of
- * plateau_record_player(). */
+/* Returns the name of the player who sat down at a seat, "" if it is not known; the string is valid
+ * until the record changes. To name the player who has a seat now, pass the number that
+ * plateau_record_player() returns. */
 const char *plateau_record_name(const plateau_record *record, int seat);
-/* Writes the name of a tag of the record's text by its place there, "Game" first; "" behind the
- * last. Tags that the library does not know are kept as they were read. */
+/* Writes the name of tag number `number`, in the order of the record's text, which begins with
+ * "Game"; "" after the last. Tags that the library does not know are kept as they were read. */
 size_t plateau_record_tag_name_write(const plateau_record *record, size_t number, char *text,
                                      size_t room);
 /* Writes the value of a tag by its name; "" if the record has no such tag. */
@@ -518,7 +524,7 @@ typedef struct plateau_node {
     plateau_move move;   /* that leads to the node */
     uint32_t clock;      /* or PLATEAU_NO_CLOCK */
     const char *sign;    /* "!?", "" */
-    const char *comment; /* "" without one; these strings stay until the tree changes */
+    const char *comment; /* "" without one; these strings are valid until the tree changes */
     const char *marks;   /* "green e4 e3h red e2-e5" */
     bool on_main_line;
     bool variation;  /* the first move of one */
@@ -527,19 +533,19 @@ typedef struct plateau_node {
     uint8_t reserved[4];
 } plateau_node;
 
-/* Makes the tree of a record; NULL without memory. */
+/* Makes the tree of a record; NULL if out of memory. */
 plateau_tree *plateau_tree_new(const plateau_record *record, const plateau_allocator *allocator);
 /* Reads any record's text, as plateau_record_read() does. */
 plateau_tree *plateau_tree_read(const char *text, const plateau_allocator *allocator,
                                 plateau_fault *fault);
-/* Makes a copy; NULL without memory. */
+/* Makes a copy; NULL if out of memory. */
 plateau_tree *plateau_tree_copy(const plateau_tree *tree, const plateau_allocator *allocator);
 void plateau_tree_free(plateau_tree *tree);
 /* Writes the text that plateau_tree_read() reads. */
 size_t plateau_tree_write(const plateau_tree *tree, char *text, size_t room);
 /* Writes the variation that begins with a node, in its parentheses; "" if none begins there. */
 size_t plateau_tree_variation_write(const plateau_tree *tree, int node, char *text, size_t room);
-/* Makes a record of the main line and its events; NULL without memory. */
+/* Makes a record of the main line and its events; NULL if out of memory. */
 plateau_record *plateau_tree_record(const plateau_tree *tree, const plateau_allocator *allocator);
 
 /* Fills in the members of `info`, as far as info->size reaches; false if there is no such node. */
@@ -566,16 +572,17 @@ bool plateau_tree_promote(plateau_tree *tree, int node);
 void plateau_tree_make_study(plateau_tree *tree);
 /* Returns whether the tree is a study. */
 bool plateau_tree_is_study(const plateau_tree *tree);
-/* Returns whether the tree has variations, comments, marks or signs, which a record has not. */
+/* Returns whether the tree has variations, comments, marks or signs, which a record cannot have. */
 bool plateau_tree_has_notes(const plateau_tree *tree);
 /* Sets the comment of a node, in at most 2,047 bytes of UTF-8 without control characters except
- * line feeds; "" takes the comment away. The text may be the tree's own. */
+ * line feeds; "" removes the comment. The text may be a string of this tree. */
 bool plateau_tree_set_comment(plateau_tree *tree, int node, const char *comment);
-/* Sets all marks of a node, "green e4 e3h red e2-e5"; "" takes them away. */
+/* Sets all marks of a node, "green e4 e3h red e2-e5"; "" removes them. */
 bool plateau_tree_set_marks(plateau_tree *tree, int node, const char *marks);
-/* Adds one mark, "green e4", changes the colour of its place, or takes away the same mark. */
+/* Adds one mark, "green e4"; changes the colour of a mark at that place; or, if the node has the
+ * very same mark, removes it. */
 bool plateau_tree_toggle_mark(plateau_tree *tree, int node, const char *mark);
-/* Signs a move "!", "?", "!!", "??", "!?" or "?!"; "" takes the sign away. */
+/* Signs a move "!", "?", "!!", "??", "!?" or "?!"; "" removes the sign. */
 bool plateau_tree_set_sign(plateau_tree *tree, int node, const char *sign);
 
 /* ---- drafts: positions set up piece by piece ---- */
@@ -586,17 +593,18 @@ typedef union plateau_draft {
     uint64_t words[72]; /* the library's */
 } plateau_draft;
 
-/* Writes the pieces of a game as positions write them, with a space between, "S M L"; "" if
- * `players` cannot play it. */
+/* Writes the pieces of a game as in texts of positions, separated by spaces, "S M L"; "" if it is
+ * not for this many players. */
 size_t plateau_draft_pieces_write(const plateau_game *game, int players, char *text, size_t room);
-/* Begins with a board from which nothing more can be taken; false if `players` cannot play it. */
+/* Begins with a board from which nothing more can be taken; returns false if the game is not for
+ * this many players. */
 bool plateau_draft_clear(plateau_draft *draft, const plateau_game *game, int players);
 /* Reads a text that has the form of a position, possible or not. */
 bool plateau_draft_read(plateau_draft *draft, const plateau_game *game, const char *text,
                         plateau_refusal *refusal);
 /* Writes the text that plateau_draft_read() reads. */
 size_t plateau_draft_write(const plateau_draft *draft, char *text, size_t room);
-/* Puts a piece on a place, and takes away a piece that cannot be beside the new one. */
+/* Puts a piece on a place, where it may replace one, such as another Base in Orbital. */
 bool plateau_draft_put(plateau_draft *draft, plateau_token at, const char *piece,
                        plateau_refusal *refusal);
 /* Takes the topmost piece of a place. */
@@ -607,11 +615,14 @@ bool plateau_draft_set_turn(plateau_draft *draft, int seat, plateau_refusal *ref
 bool plateau_draft_set_hand(plateau_draft *draft, int seat, int count, plateau_refusal *refusal);
 /* Sets the number that a seat had in hand when the game began, where the board does not say. */
 bool plateau_draft_set_initial(plateau_draft *draft, int seat, int count, plateau_refusal *refusal);
-/* Sets the last move, where that counts, to a word of plateau_draft_lasts_write(). */
+/* Sets the last move, in a game whose positions contain it, to a word of
+ * plateau_draft_lasts_write(). */
 bool plateau_draft_set_last(plateau_draft *draft, const char *last, plateau_refusal *refusal);
-/* Writes the words for the last move, with a space between; "" where it does not count. */
+/* Writes the moves that may have been the last, separated by spaces; "" in a game whose positions
+ * do not contain the last move. */
 size_t plateau_draft_lasts_write(const plateau_draft *draft, char *text, size_t room);
-/* Gives the position of a draft; false and the refusal if the draft cannot be one. */
+/* Gives the position of a draft; returns false and fills in the refusal if the draft is not a
+ * possible position. */
 bool plateau_draft_position(const plateau_draft *draft, plateau_position *position,
                             plateau_refusal *refusal);
 
@@ -666,19 +677,20 @@ typedef struct plateau_line {
     uint32_t reserved;
 } plateau_line;
 
-/* Makes an engine; NULL without the memory or threads. NULL options mean zeroes. */
+/* Makes an engine; NULL if out of memory or if its threads cannot be started. NULL options mean
+ * zeroes. */
 plateau_engine *plateau_engine_new(const plateau_engine_options *options,
                                    const plateau_allocator *allocator);
 /* Stops the engine, waits for its threads and releases it. */
 void plateau_engine_free(plateau_engine *engine);
-/* Stops the engine, waits for its threads and forgets all that was searched and found: another game
- * begins. */
+/* Stops the engine, waits for its threads and forgets all that was searched and found. Call it
+ * before another game begins. */
 void plateau_engine_forget(plateau_engine *engine);
 /* Begins to think about the end of a record, which is copied, and returns; false if the game is
  * over, if the engine thinks already, or if a limit is out of range. NULL limits mean zeroes. */
 bool plateau_engine_start(plateau_engine *engine, const plateau_record *record,
                           const plateau_limits *limits);
-/* Begins to think about a position without a past. */
+/* Begins to think about a position, as if no moves had led to it. */
 bool plateau_engine_start_at(plateau_engine *engine, const plateau_position *position,
                              const plateau_limits *limits);
 /* Waits until the engine has finished, at most `milliseconds`, -1 for ever; returns whether it has
@@ -721,20 +733,20 @@ typedef struct plateau_answer {
 
 /* Returns whether a game is solved for `players`. */
 bool plateau_solver_knows(const plateau_game *game, int players);
-/* Makes a solver; NULL if the game is not solved, or without memory. */
+/* Makes a solver; NULL if the game is not solved, or if out of memory. */
 plateau_solver *plateau_solver_new(const plateau_game *game, int players,
                                    const plateau_allocator *allocator);
 void plateau_solver_free(plateau_solver *solver);
 /* Fills in the answer for a position where the game continues, as far as answer->size reaches, with
- * at most `nodes` (0: without limit); false if these were too few, if the solver is stopped, or if
- * the game is over or another. */
+ * at most `nodes` (0: without limit); returns false if these were too few, if the solver is
+ * stopped, or if the game is over or not the one that the solver was made for. */
 bool plateau_solver_ask(plateau_solver *solver, const plateau_position *position, uint64_t nodes,
                         plateau_answer *answer);
-/* Ends the question asked now, and refuses all others until plateau_solver_resume(): a question
- * occupies its thread, so another thread cannot know whether it has begun. Any thread may stop. */
+/* Makes the pending question return false, and all later ones until plateau_solver_resume():
+ * another thread cannot know whether a question has begun yet. Any thread may stop. */
 void plateau_solver_stop(plateau_solver *solver);
-/* Lets a stopped solver answer again; for the thread that asks, before it tells others about a
- * question. */
+/* Lets a stopped solver answer again. Call it on the thread that asks, before other threads learn
+ * of the question and may stop it. */
 void plateau_solver_resume(plateau_solver *solver);
 
 /* ---- pictures and JSON ---- */
@@ -750,7 +762,8 @@ typedef struct plateau_picture {
 } plateau_picture;
 
 /* Writes the board as an <svg> element, whose title is the position; a NULL picture means zeroes.
- * Returns 0 if the move or the turn is not legal, or without memory, which is released at once. */
+ * Returns 0 if the move or the turn is not legal, or if out of memory. All memory that it allocates
+ * is released before it returns. */
 size_t plateau_position_svg_write(const plateau_position *position, const plateau_picture *picture,
                                   const plateau_allocator *allocator, char *text, size_t room);
 /* Writes the position as JSON, as `plateau show --json` does for a position without a last move. */

@@ -1,6 +1,6 @@
 /*
- * draft.c - the drafts of plateau.h. What is done is done to a copy, which takes the place of the
- * caller's if it went well.
+ * draft.c - the drafts of plateau.h. A function changes a copy, and gives it to the caller only on
+ * success.
  */
 #include "editor/draft.h"
 
@@ -18,7 +18,7 @@ static struct draft take_draft(const plateau_draft *from)
     return d;
 }
 
-/* All bytes behind the draft are zero, so that equal ones have equal bytes. */
+/* Sets all bytes after the draft to zero, so that equal drafts have equal bytes. */
 static bool give_draft(plateau_draft *to, const struct draft *d)
 {
     memset(to, 0, sizeof *to);
@@ -72,7 +72,7 @@ size_t plateau_draft_write(const plateau_draft *draft, char *text, size_t room)
     return library_give_text(written, draft_write(&d, written), text, room);
 }
 
-/* The reader has the last word, and makes the position. */
+/* Reads the position from the draft's text, so that it is set up as any other. */
 bool plateau_draft_position(const plateau_draft *draft, plateau_position *position,
                             plateau_refusal *refusal)
 {
@@ -118,7 +118,7 @@ bool plateau_draft_set_turn(plateau_draft *draft, int seat, plateau_refusal *ref
     return keep(draft, done, &d, &why, refusal);
 }
 
-/* No hand is below 0 or above 255: what is beyond is refused as these are, without overflow. */
+/* Limits a number to -1 to 255: no hand can have either, so both are refused, without overflow. */
 static int bound(int count)
 {
     return count < 0 ? -1 : count > UINT8_MAX ? UINT8_MAX : count;

@@ -1,6 +1,6 @@
 /*
- * engine.c - the engines of plateau.h: engine threads that nobody is called back by. After every
- * step the thinking thread leaves what it has found under a lock, where any thread may read it.
+ * engine.c - the engines of plateau.h: engine threads without callbacks to the program. After every
+ * step the engine's thread stores its results under a lock, where any thread may read them.
  */
 #include <pthread.h>
 #include <string.h>
@@ -19,10 +19,10 @@ struct plateau_engine {
     plateau_allocator allocator;
     struct engine_thread *thread;
     struct move only;
-    struct record record; /* the record of a position without a past */
+    struct record record; /* for plateau_engine_start_at(): begins at the position */
 
     pthread_mutex_t lock; /* protects all fields below */
-    bool starting;        /* there are no nodes to look at */
+    bool starting;        /* the nodes of the new search cannot be read yet */
     int depth, count;
     struct engine_line lines[SEARCH_LINES_MAX];
 };
@@ -151,7 +151,7 @@ static bool in_range(int64_t number, int64_t most)
     return number >= 0 && number <= most;
 }
 
-/* False if a limit is out of its range. */
+/* Converts the limits; returns false if one is out of its range. */
 static bool read_limits(const plateau_limits *l, struct search_limits *search,
                         struct time_limits *times)
 {
@@ -166,7 +166,7 @@ static bool read_limits(const plateau_limits *l, struct search_limits *search,
                                      .nodes = l->nodes,
                                      .lines = l->lines,
                                      .seed = l->seed};
-    /* Below, 0 means that there is not a clock. */
+    /* In time_limits 0 means that there is no clock, so an expired one has a millisecond left. */
     *times = (struct time_limits){.move = l->milliseconds,
                                   .work = l->cpu_time,
                                   .left = l->has_clock && l->left == 0 ? 1 : l->left,
@@ -174,7 +174,8 @@ static bool read_limits(const plateau_limits *l, struct search_limits *search,
     return true;
 }
 
-/* A level that saw one move alone would not err as it does. */
+/* Takes the only first move to search; returns false if it is not legal, or if there is a level,
+ * whose mistakes come from overlooking moves. */
 static bool take_only(plateau_engine *e, const struct record *r, const plateau_limits *l,
                       struct search_limits *search)
 {

@@ -1,5 +1,5 @@
 /*
- * fact.c - what a move does, as plateau.h has it: facts and sentences.
+ * fact.c - the facts of plateau.h, which say what a move does, and their sentences.
  */
 #include "facts/fact.h"
 

@@ -1,5 +1,6 @@
 /*
- * fault.c - what is wrong with the text of a record: a word for programs and a sentence for people.
+ * fault.c - the faults of plateau.h, which say what is wrong with the text of a record: a word for
+ * programs and a sentence for people.
  */
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /*
- * game_info.c - what plateau.h tells of a game before it is played.
+ * game_info.c - the descriptions of games in plateau.h: names, numbers of players, sizes.
  */
 #include "editor/draft.h"
 #include "learning/learning.h"

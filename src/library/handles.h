@@ -18,14 +18,14 @@ struct plateau_tree {
     plateau_allocator allocator;
 };
 
-/* An empty handle; NULL without memory. */
+/* Allocates a handle whose record is not set up yet; returns NULL if out of memory. */
 plateau_record *handle_make_record(const plateau_allocator *allocator);
 
-/* Fills in a fault, which may be NULL: what an error says, or that there was no memory. */
+/* Fill in a fault, which may be NULL: with an error of a reader, or that memory ran out. */
 void handle_fault(plateau_fault *to, const struct record_error *error);
 void handle_fault_memory(plateau_fault *to);
 
-/* For assertions alone: moves are trusted. */
+/* Whether a move is legal. For assertions only: the library trusts moves. */
 static inline bool handle_is_legal(const struct game *g, const struct position *p, struct move m)
 {
     struct move list[GAME_MOVES_MAX];

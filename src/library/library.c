@@ -49,7 +49,7 @@ struct token library_token(plateau_token token)
         t = token_at((enum token_kind)token.kind, token.file, token.rank);
     else if (token.kind != TOKEN_PASS)
         return token_make(TOKEN_NONE, 0);
-    /* A letter may not be a piece, a number not a rank: only tokens that can be read are kept. */
+    /* The letter may not be a piece's, or the place not on any board: such a token has no text. */
     token_write(t, text);
     return token_read(text, &read) && token_equal(read, t) ? t : token_make(TOKEN_NONE, 0);
 }

@@ -13,7 +13,7 @@
 
 /* ---- positions ---- */
 
-/* What is in a plateau_position; all bytes behind it are zero. */
+/* The content of a plateau_position, whose other bytes are zero. */
 struct placed {
     const struct game *game;
     union any_position at;
@@ -31,7 +31,7 @@ static inline const struct position *library_position(const plateau_position *p)
     return &((const struct placed *)p)->at.position;
 }
 
-/* As library_position(), of a position that the caller may change. */
+/* As library_position(), for a position that may be changed. */
 static inline struct position *library_inside(plateau_position *p)
 {
     return &((struct placed *)p)->at.position;
@@ -43,12 +43,12 @@ static inline const struct game *library_game_of(const plateau_game *g)
     return (const struct game *)g;
 }
 
-/* Makes a plateau_position of a position. */
+/* Stores a position in a plateau_position. */
 void library_place(plateau_position *to, const struct game *g, const struct position *p);
 
 /* ---- moves, tokens, refusals ---- */
 
-/* A list of moves as plateau.h has it. */
+/* So a list of moves has the same layout on both sides. */
 static_assert(sizeof(struct move) == sizeof(plateau_move), "a move is its bits");
 
 static inline struct move library_move(plateau_move move)
@@ -56,29 +56,30 @@ static inline struct move library_move(plateau_move move)
     return (struct move){move};
 }
 
-/* TOKEN_NONE, which begins no move, for what cannot be one. */
+/* Converts a token; returns one of kind TOKEN_NONE, with which no move begins, if it is invalid. */
 struct token library_token(plateau_token token);
 plateau_token library_token_of(struct token token);
-/* The tokens of a turn; false if they are too many for any game. */
+/* Converts the tokens of a turn; returns false if they are more than any game's turn can have. */
 bool library_turn(const plateau_token *list, size_t count,
                   struct token turn[static GAME_TOKENS_MAX]);
 
-/* What is in a plateau_refusal. */
+/* The content of a plateau_refusal. */
 struct stored_refusal {
     const char *code;
-    bool is_draft_error; /* else the error's reason is all of it */
+    bool is_draft_error; /* if false, only draft_error.reason is set: a move was refused */
     struct draft_error draft_error;
 };
 static_assert(sizeof(struct stored_refusal) <= sizeof(plateau_refusal), "a refusal has no room");
 
 void library_store_refusal(plateau_refusal *to, const struct stored_refusal *refusal);
-/* Fills in a refusal, which may be NULL; both return false, as what refuses does. */
+/* These fill in a refusal, which may be NULL, and return false, so that a caller can return their
+ * result. */
 bool library_refuse(plateau_refusal *to, const struct reason *why);
 bool library_refuse_draft(plateau_refusal *to, const struct draft_error *why);
 
 /* ---- texts, lists, structs ---- */
 
-/* A text of the caller; NULL is an empty one, which no reader takes. */
+/* Returns the caller's text; "" for NULL, because all readers refuse an empty text. */
 static inline const char *library_text(const char *text)
 {
     return text ? text : "";
@@ -88,26 +89,28 @@ static inline const char *library_text(const char *text)
 size_t library_give_text(const char *text, size_t length, char *to, size_t room);
 /* Copies as many elements of a list as there is room for; returns how many there are. */
 size_t library_give_list(const void *list, size_t count, size_t element, void *to, size_t room);
-/* Copies a struct to one of the caller, as far as that reaches; both begin with their size. */
+/* Copies a struct into one of the caller, no further than the latter's `size`. */
 void library_give_struct(const void *from, size_t size, void *to);
-/* Copies a struct of the caller, or zeroes for NULL and for members that an older caller lacks. */
+/* Copies a struct of the caller; zeroes instead of NULL, and for members that an older caller's
+ * struct lacks. */
 void library_take_struct(const void *from, void *to, size_t size);
 
 /* ---- readers ---- */
 
-/* The tag of the reader's language. */
+/* Returns the tag of the reader's language. */
 const char *library_tag(const plateau_reader *reader);
 enum language library_language(const char *tag);
-/* The names by seat, as reason_write() takes them; NULL if there are none. */
+/* Returns the names by seat, as reason_write() takes them; NULL if there are none. */
 const char *const *library_names(const plateau_reader *reader,
                                  const char *names[static GAME_SEATS_MAX]);
 
 /* ---- memory ---- */
 
-/* Zeroed memory; NULL if there is none. A NULL allocator is malloc's. */
+/* Returns zeroed memory; NULL if out of memory. A NULL allocator means malloc(). */
 void *library_allocate(const plateau_allocator *allocator, size_t bytes);
 void library_release(const plateau_allocator *allocator, void *memory, size_t bytes);
-/* The allocator that a handle keeps: the caller's may go. */
+/* Returns a copy of the allocator for a handle to keep, because the caller's struct may not outlive
+ * the call. */
 plateau_allocator library_keep(const plateau_allocator *allocator);
 
 #endif

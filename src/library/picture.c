@@ -4,7 +4,8 @@
 #include "board/canvas_svg.h"
 #include "library/library.h"
 
-/* Whether there is such a picture: a move made before, a turn begun, of this game and legal. */
+/* Whether the picture can be drawn: its last move and its turn begun must be legal, in this game.
+ */
 static bool is_possible(const plateau_position *position, const plateau_picture *picture,
                         const struct token *turn)
 {

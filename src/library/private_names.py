@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Makes one archive of several, whose own names no program can meet: private_names.py AR NM OBJCOPY OUTPUT ARCHIVE...
+"""Merges archives and renames their internal symbols, so that none clashes with a symbol of a program that links the
+result: private_names.py AR NM OBJCOPY OUTPUT ARCHIVE...
 
-A name that does not begin with plateau_ becomes plateau__NAME. Each object stays one, so that a program gets
+A name that does not begin with plateau_ becomes plateau__NAME. The objects are not merged, so that a program gets
 only those that it uses.
 """
 import pathlib
@@ -19,7 +20,7 @@ def run(*command, **options):
 
 
 def unpack(archive, folder):
-    """The objects of an archive, thin or not, by its number so that equal names stay apart."""
+    """Returns the objects of an archive, thin or not. `folder` is for this archive only, because names may recur."""
     names = run(AR, "t", archive).splitlines()
     if all((path := pathlib.Path(name)).exists() for name in names):
         return [pathlib.Path(name).resolve() for name in names]

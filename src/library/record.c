@@ -15,7 +15,7 @@ plateau_record *handle_make_record(const plateau_allocator *allocator)
     return made;
 }
 
-/* Only a start that is not the game's own is written in the record's text. */
+/* A start position is in the record's text only if it is not the game's usual one. */
 plateau_record *plateau_record_new(const plateau_position *start,
                                    const plateau_allocator *allocator)
 {
@@ -114,7 +114,7 @@ bool plateau_record_finish(plateau_record *record, const char *ending, uint32_t 
     return ending && ending_find(ending, &how) && record_end(&record->record, how, winners);
 }
 
-/* The length of a name that can be written and read again; RECORD_NAME_MAX if it is none. */
+/* Returns the length of a name; RECORD_NAME_MAX if it is too long or could not be read back. */
 static size_t measure_name(const char *name)
 {
     size_t n = 0;
@@ -135,7 +135,7 @@ bool plateau_record_set_name(plateau_record *record, int seat, const char *name)
 
     if (seat < 0 || seat >= r->start.position.seats || length >= RECORD_NAME_MAX)
         return false;
-    /* The name may be one of the record's own. */
+    /* The name may be a string of this record, so the two may overlap. */
     memmove(r->names[seat], name, length);
     memset(r->names[seat] + length, 0, RECORD_NAME_MAX - length);
     return true;

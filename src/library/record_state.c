@@ -1,5 +1,5 @@
 /*
- * record_state.c - what a record of plateau.h says of its game: moves, positions, events, result.
+ * record_state.c - reads from the records of plateau.h: moves, positions, events, result.
  */
 #include "library/handles.h"
 
@@ -70,7 +70,8 @@ static plateau_entry entry_of(const struct record_entry *e, bool taken_back)
                            .taken_back = taken_back};
 }
 
-/* The moves that were not taken back are listed in the order of their entries. */
+/* r->entries[turn].turn is the entry of the turn-th move that was not taken back, in ascending
+ * order, so one pass finds which entries those are. */
 size_t plateau_record_entries(const plateau_record *record, plateau_entry *list, size_t room)
 {
     const struct record *r = &record->record;

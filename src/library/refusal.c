@@ -1,5 +1,6 @@
 /*
- * refusal.c - why a move or a draft is refused, in words. Programs that do without link none of it.
+ * refusal.c - the sentences that say why a move or a draft is refused. Nothing else is in this
+ * file, so that a static program that does not write them does not contain them.
  */
 #include <string.h>
 

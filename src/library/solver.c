@@ -1,5 +1,5 @@
 /*
- * solver.c - the solvers of plateau.h, with their tables in one block of memory behind them.
+ * solver.c - the solvers of plateau.h, each followed by its tables in the same block of memory.
  */
 #include "solver/solvers.h"
 

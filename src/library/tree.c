@@ -1,5 +1,5 @@
 /*
- * tree.c - the trees of plateau.h: how they are made and written, and what a node has.
+ * tree.c - the trees of plateau.h: makes, reads and writes them, and describes their nodes.
  */
 #include "library/handles.h"
 
@@ -85,7 +85,7 @@ size_t plateau_tree_variation_write(const plateau_tree *tree, int node, char *te
     return tree_write_variation(t, node, text, room);
 }
 
-/* Of the moves played in the game those on the main line stand. */
+/* A move of the game that is not on the main line was taken back. */
 bool plateau_tree_node(const plateau_tree *tree, int node, plateau_node *info)
 {
     const struct tree *t = &tree->tree;

@@ -38,8 +38,8 @@ bool plateau_tree_has_notes(const plateau_tree *tree)
     return tree_has_notes(&tree->tree);
 }
 
-/* Copies a text, which may be one of the tree's own and move as the tree changes; false if it is
- * too long. */
+/* Copies a text, because it may be a string of this tree, which moves when the tree changes.
+ * Returns false if the text is too long. */
 static bool take_text(const char *text, char *to, size_t room)
 {
     const size_t length = text ? strnlen(text, room) : room;

@@ -1,6 +1,6 @@
 /*
- * turn.c - moves made token by token, as plateau.h has them, and what is worth drawing at each
- * step.
+ * turn.c - the functions of plateau.h for moves made token by token: choices, marks, positions in
+ * the middle of a turn.
  */
 #include "library/library.h"
 
@@ -49,7 +49,7 @@ size_t plateau_move_tokens(const plateau_position *position, plateau_move move, 
 
 /* ---- choices ---- */
 
-/* The reason for a turn of more tokens than any game has. */
+/* Refuses a turn that has more tokens than a turn of any game. */
 static bool refuse_long(plateau_refusal *refusal)
 {
     const struct reason why = reason_make(REASON_TURN_COMPLETE);
