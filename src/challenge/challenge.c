@@ -12,7 +12,7 @@ enum {
     FIRST_YEAR = 2026,
     LAST_YEAR = 2099,
     ATTEMPTS = 64, /* openings tried; the fairest is taken if none is fair */
-    GLANCE = 1000, /* nodes for what an opening is worth */
+    GLANCE = 1000, /* nodes to estimate the chances after an opening */
     FAIR_LEAST = 420,
     FAIR_MOST = 650,  /* thousandths of a win for the person */
     QUICK_WIN = 6,    /* plies: a win proved in fewer is too easy */
@@ -20,8 +20,8 @@ enum {
 };
 
 /*
- * The games in turn, one a day; how many players is drawn among four. A game that is added changes
- * every challenge, and CHALLENGE_ENGINE with it.
+ * The games, which alternate from day to day; the number of players is drawn from the four in
+ * `seats`. Another game here changes every challenge, so CHALLENGE_ENGINE must be raised.
  */
 static const struct {
     const struct game *game;
@@ -54,7 +54,7 @@ static int read_digits(const char *text, int count)
     return number;
 }
 
-/* Days since the first of January 2024, a Monday; -1 if it is not a date within bounds. */
+/* Returns the days since 1 January 2024, a Monday; -1 if the text is not a date within bounds. */
 static int read_day(const char *date)
 {
     static const int lengths[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
@@ -76,7 +76,8 @@ static int read_day(const char *date)
 
 /* ---- openings ---- */
 
-/* Plays random moves from the setup; false if that ends the game or the next move can. */
+/* Plays random moves from the setup; returns false if the game then is over or can be won with one
+ * move. */
 static bool open_game(const struct challenge *c, int plies, uint64_t *chance,
                       union any_position *start)
 {
@@ -102,11 +103,11 @@ static const struct engine_line *think(struct engine *e, const struct record *r,
 }
 
 /*
- * What the person can expect of a start, in thousandths of a win. Among more than two sides no
- * search knows it well enough: any start will do there.
+ * Returns the person's winning chances from a start, in thousandths. With more than two sides no
+ * search estimates them well enough, so every start counts as fair.
  */
-static int promise(const struct challenge *c, const struct position *start, struct engine *e,
-                   struct record *work)
+static int expected_chances(const struct challenge *c, const struct position *start,
+                            struct engine *e, struct record *work)
 {
     if (start->sides > 2)
         return FAIR_LEAST;
@@ -114,13 +115,13 @@ static int promise(const struct challenge *c, const struct position *start, stru
     const struct engine_line *line = think(e, work, &(struct search_limits){.nodes = GLANCE});
     const bool to_move = start->to_move % 2 == c->seat % 2;
     const int chances = to_move ? line->chances : 1000 - line->chances;
-    /* A proof: a person who can win still has to find it, unless it is too short. */
+    /* A proven win counts as fair unless it is quick, because the person still has to find it. */
     if (chances == 1000 && line->value != VALUE_UNKNOWN && line->distance > QUICK_WIN)
         return FAIR_MOST;
     return chances;
 }
 
-/* How far from fair; 0 if it is fair. */
+/* Returns how far the chances are from the fair range; 0 if they are in it. */
 static int unfairness(int chances)
 {
     return chances < FAIR_LEAST  ? FAIR_LEAST - chances
@@ -137,7 +138,7 @@ static void draw_start(struct challenge *c, int plies, uint64_t *chance, struct 
         union any_position start;
         if (!open_game(c, plies, chance, &start))
             continue;
-        const int unfair = unfairness(promise(c, &start.position, e, work));
+        const int unfair = unfairness(expected_chances(c, &start.position, e, work));
         if (least < 0 || unfair < least) {
             least = unfair;
             game_copy(c->game, &c->start.position, &start.position);
@@ -199,7 +200,7 @@ void challenge_begin(const struct challenge *c, struct record *r)
     add(r->tags, sizeof r->tags, c->date);
     add(r->tags, sizeof r->tags, "\"]\n[ChallengeEngine \"");
     add_number(r->tags, sizeof r->tags, CHALLENGE_ENGINE);
-    /* As `plateau play` keeps who plays. */
+    /* In the format in which `plateau play` saves who plays. */
     add(r->tags, sizeof r->tags, "\"]\n[Seats \"");
     for (int seat = 0; seat < c->seats; seat++) {
         add(r->tags, sizeof r->tags, seat > 0 ? "," : "");

@@ -2,8 +2,8 @@
  * challenge.h - the daily challenge: on a date everyone meets the same computers from the same
  * start, and the record of the game is the proof of its score.
  *
- * Whatever a computer plays depends on the date and on the record alone, not on the machine, its
- * memory or what was thought before. So a record is checked by letting the computers move again.
+ * A computer's move depends only on the date and the record, not on the machine, its memory or
+ * earlier searches. So a record is checked by letting the computers move again.
  */
 #ifndef PLATEAU_CHALLENGE_H
 #define PLATEAU_CHALLENGE_H
@@ -17,8 +17,8 @@ enum {
      */
     CHALLENGE_ENGINE = 1,
     CHALLENGE_DATE_MAX = 11,     /* "2026-11-17" and its NUL */
-    CHALLENGE_MEMORY = 1 << 24,  /* what an engine needs to play as everywhere else */
-    CHALLENGE_SEED_MAX = 1 << 30 /* seeds are below this, so that options can say them */
+    CHALLENGE_MEMORY = 1 << 24,  /* least bytes of an engine; with less it could play differently */
+    CHALLENGE_SEED_MAX = 1 << 30 /* seeds are below this, so that the option --seed can have them */
 };
 
 struct challenge {
@@ -32,13 +32,13 @@ struct challenge {
 };
 
 /*
- * The challenge of a day from 2026-01-01 to 2099-12-31; false if the date is not one. It is the
- * day in UTC that counts, for everyone. The engine needs CHALLENGE_MEMORY; `work` is scratch.
+ * Computes the challenge of a day, in UTC, from 2026-01-01 to 2099-12-31; returns false for any
+ * other text. The engine needs CHALLENGE_MEMORY; `work` is overwritten.
  */
 bool challenge_find(struct challenge *c, const char *date, struct engine *e, struct record *work);
-/* Begins its record, with the tags that a check needs. */
+/* Begins the record of a game of the challenge, with the tags by which it can be checked. */
 void challenge_begin(const struct challenge *c, struct record *r);
-/* What the computer plays whose turn it is. */
+/* Returns the move of the computer whose turn it is. */
 struct move challenge_move(const struct challenge *c, const struct record *r, struct engine *e);
 /* Lets the computers move until it is the person's turn or the game is over. */
 void challenge_answer(const struct challenge *c, struct record *r, struct engine *e);
@@ -46,14 +46,14 @@ void challenge_answer(const struct challenge *c, struct record *r, struct engine
 /* ---- checking a record (challenge_check.c) ---- */
 
 enum challenge_verdict {
-    CHALLENGE_HOLDS,        /* the game was played so, and is over */
-    CHALLENGE_UNFINISHED,   /* the game is not over; so far it is the challenge */
+    CHALLENGE_HOLDS,        /* valid: a finished game of that day's challenge */
+    CHALLENGE_UNFINISHED,   /* valid so far, but the game is not over */
     CHALLENGE_NONE,         /* the record does not name the day of a challenge */
-    CHALLENGE_OTHER_ENGINE, /* other version of the computers: not checkable here */
-    CHALLENGE_OTHER_START,  /* the game began otherwise than that day's challenge */
+    CHALLENGE_OTHER_ENGINE, /* it names another version of the computers: cannot be checked here */
+    CHALLENGE_OTHER_START,  /* the game began differently from that day's challenge */
     CHALLENGE_EVENTS,       /* a move was taken back, sides were changed or the like */
-    CHALLENGE_OTHER_MOVE,   /* a computer plays otherwise */
-    CHALLENGE_OTHER_END,    /* the game ended as no challenge does: the computers never give up */
+    CHALLENGE_OTHER_MOVE,   /* a computer would have played another move */
+    CHALLENGE_OTHER_END,    /* ended as no challenge can, for example by a computer's resignation */
     CHALLENGE_VERDICTS
 };
 
@@ -72,16 +72,18 @@ struct challenge_report {
     struct challenge_score score;
 };
 
-/* Whether a record shows the game that it says it is, and with what score. */
+/* Checks whether a record is a game of the challenge that it names; returns the verdict, and fills
+ * in the report. */
 enum challenge_verdict challenge_check(const struct record *r, struct engine *e,
                                        struct record *work, struct challenge_report *report);
-/* "valid", "other-move": for programs. */
+/* Returns a word for programs: "valid", "other-move" … */
 const char *challenge_verdict_name(enum challenge_verdict v);
-/* "lost", "drawn", "won" */
+/* Returns "lost", "drawn" or "won". */
 const char *challenge_result_name(enum challenge_result r);
 /*
- * Above 0 if `a` is better than `b`, 0 if they are equal: a win is better than a draw, a draw than
- * a loss; a win in fewer moves is better, and so is a loss after more of them.
+ * Returns a number above 0 if `a` is better than `b`, 0 if they are equal, else below 0: a win is
+ * better than a draw, a draw than a loss; of two wins the one in fewer moves is better, of two
+ * losses the one after more moves.
  */
 int challenge_compare(struct challenge_score a, struct challenge_score b);
 

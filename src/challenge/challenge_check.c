@@ -1,5 +1,5 @@
 /*
- * challenge_check.c - whether a record is the game of a challenge that it says it is.
+ * challenge_check.c - checks whether a record is a game of the challenge that it names.
  */
 #include <assert.h>
 #include <string.h>
@@ -8,7 +8,8 @@
 
 enum { VALUE_MAX = 16 };
 
-/* The value of a tag that is a date or a number; empty if there is none or it is longer. */
+/* Copies the value of a tag, a date or a number; "" if there is no such tag or its value is too
+ * long. */
 static void find_tag(const struct record *r, const char *name, char value[static VALUE_MAX])
 {
     const size_t length = strlen(name);
@@ -31,7 +32,7 @@ static void find_tag(const struct record *r, const char *name, char value[static
     }
 }
 
-/* The version that the record names; 0 if it is not a number from 1 on. */
+/* Returns the version that the record names; 0 if it is not a positive number. */
 static int read_engine(const struct record *r)
 {
     char value[VALUE_MAX];
@@ -59,8 +60,8 @@ static struct challenge_score score_of(const struct challenge *c, const struct r
     return score;
 }
 
-/* Whether it ended by the rules, or the person gave up: among more than two sides nobody wins by
- * that. */
+/* Whether the game ended by the rules or by the person's resignation, which is recorded as
+ * abandoned if there are more than two sides, because then nobody wins by it. */
 static bool ended_well(const struct challenge *c, const struct record *r, const struct record *work)
 {
     if (record_over(work))
@@ -70,7 +71,7 @@ static bool ended_well(const struct challenge *c, const struct record *r, const 
     return r->ending == ENDING_RESIGNATION && !(r->winners >> c->seat & 1);
 }
 
-/* Plays the game again; each move of a computer has to be the same. */
+/* Plays the game again, computing the computers' moves, and compares these with the record. */
 static enum challenge_verdict replay(const struct record *r, struct engine *e, struct record *work,
                                      struct challenge_report *report)
 {

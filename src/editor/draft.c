@@ -1,5 +1,6 @@
 /*
- * draft.c - what setting up is in any game: the form of positions, and who knows the rest.
+ * draft.c - the parts of setting up a position that all games share: the form of its text, and
+ * calls of the game's own functions (draft_game.h).
  */
 #include "editor/draft_game.h"
 
@@ -66,7 +67,7 @@ size_t draft_write(const struct draft *d, char text[static GAME_TEXT_MAX])
     return d->game->write(&d->at.position, text);
 }
 
-/* ---- reading: pieces are put one after another, as a hand does ---- */
+/* ---- reading: the pieces of the text are put on an empty board one after another ---- */
 
 static bool read_cell(const struct draft_game *dg, struct position *p, struct token at,
                       const char **text, struct draft_error *why)
@@ -83,7 +84,7 @@ static bool read_cell(const struct draft_game *dg, struct position *p, struct to
     return true;
 }
 
-/* Ranks from the top, cells from file a. */
+/* Reads the ranks from the top one down, each from file a on. */
 static bool read_ranks(const struct draft_game *dg, struct position *p, const char **text,
                        struct draft_error *why)
 {
@@ -100,7 +101,7 @@ static bool read_ranks(const struct draft_game *dg, struct position *p, const ch
     return true;
 }
 
-/* "9,9" or "7/8,10"; the number behind the stroke is what a seat began with. */
+/* Reads "9,9" or "7/8,10": after a slash comes the number that the seat began with. */
 static bool read_hands(const struct draft_game *dg, struct position *p, const char **text,
                        struct draft_error *why)
 {
@@ -132,7 +133,7 @@ static bool read_last(const struct draft_game *dg, struct position *p, const cha
     return dg->last(p, last, why);
 }
 
-/* All up to the turn, which is read already. */
+/* Reads all fields before the last one, the turn, which the caller has read. */
 static bool read_fields(const struct draft_game *dg, struct position *p, int turn, const char *text,
                         const char *end, struct draft_error *why)
 {
@@ -155,7 +156,7 @@ static const char *last_space(const char *text)
     return last;
 }
 
-/* The turn is at the end, and says for how many players the rest is. */
+/* Reads the turn first, although it is at the end: it contains the number of players. */
 bool draft_read(struct draft *d, const struct game *g, const char *text, struct draft_error *why)
 {
     const struct draft_game *dg = find(g);
@@ -179,7 +180,7 @@ bool draft_read(struct draft *d, const struct game *g, const char *text, struct 
     return true;
 }
 
-/* ---- acts: on a copy, which takes the draft's place if all went well ---- */
+/* ---- changes of the draft ---- */
 
 static bool on_board(const struct game *g, struct token at, struct draft_error *why)
 {
@@ -265,7 +266,8 @@ size_t draft_lasts(const struct draft *d, char text[static DRAFT_TEXT_MAX])
     return dg && dg->lasts ? dg->lasts(&d->at.position, text) : 0;
 }
 
-/* The reader decides; the game only explains, so that the two cannot disagree. */
+/* The game's reader decides whether the position is possible, and dg->judge() only finds the reason
+ * if it is not: so the editor cannot accept what the reader refuses. */
 bool draft_judge(const struct draft *d, struct draft_error *why)
 {
     const struct draft_game *dg = find(d->game);

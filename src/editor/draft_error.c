@@ -1,5 +1,5 @@
 /*
- * draft_error.c - the sentences about positions that cannot be, as templates.
+ * draft_error.c - the sentences that say why a position is impossible, as templates.
  */
 #include "editor/draft_error.h"
 

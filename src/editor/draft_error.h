@@ -1,5 +1,5 @@
 /*
- * draft_error.h - why a position cannot be, or a piece cannot be put, as data and as a sentence.
+ * draft_error.h - why a position is impossible or a piece cannot be put, as data and as a sentence.
  */
 #ifndef PLATEAU_DRAFT_ERROR_H
 #define PLATEAU_DRAFT_ERROR_H
@@ -7,14 +7,14 @@
 #include "rules/game.h"
 
 enum draft_error_code {
-    DRAFT_ERROR_REASON, /* what a move would be refused for too: `reason` says it */
+    DRAFT_ERROR_REASON, /* for the same reason as a move, which is in `reason` */
     DRAFT_ERROR_FORM,
     DRAFT_ERROR_PLACE,
     DRAFT_ERROR_PIECE,
     DRAFT_ERROR_NOTHING,
     DRAFT_ERROR_NUMBER,
     DRAFT_ERROR_FOLLOWS,
-    DRAFT_ERROR_IMPOSSIBLE, /* when nothing better can be said */
+    DRAFT_ERROR_IMPOSSIBLE, /* if no more precise reason is found */
     /* Quoridor */
     DRAFT_ERROR_PAWN_STAYS,
     DRAFT_ERROR_WALLS_ALL,
@@ -45,22 +45,22 @@ enum draft_error_code {
 
 struct draft_error {
     uint8_t code;    /* enum draft_error_code */
-    uint8_t seat;    /* whom it is about */
-    uint8_t number;  /* found, or the least */
-    uint8_t other;   /* wanted, or the most */
+    uint8_t seat;    /* of the player that the sentence names */
+    uint8_t number;  /* the number found, or the least allowed */
+    uint8_t other;   /* the number required, or the most allowed */
     char piece;      /* its capital letter */
-    struct token at; /* where */
+    struct token at; /* the place that the sentence names */
     struct reason reason;
     const struct game *game;
 };
 
-/* These fill in an error and return false, as the functions that find one do. */
+/* These fill in an error and return false, so that a caller can return their result. */
 bool draft_error_set(struct draft_error *f, enum draft_error_code code, int seat);
 bool draft_error_set_numbers(struct draft_error *f, enum draft_error_code code, int seat,
                              int number, int other);
 bool draft_error_set_reason(struct draft_error *f, struct reason reason);
 
-/* "no-path", "walls-count", …: its word for programs. */
+/* Returns the error's word for programs: "no-path", "walls-count", … */
 const char *draft_error_name(const struct draft_error *f);
 /* Writes the sentence, without its full stop; returns its length. */
 size_t draft_error_write(const struct draft_error *f, enum language language,

@@ -1,8 +1,8 @@
 /*
  * draft_orbital.c - setting up Orbital: pieces of three kinds, and which was placed last.
  *
- * The piece just put counts as the last, and the other player is to move: so pieces put in the
- * order of a game need nothing more. The hands follow from the board.
+ * The piece just put counts as the last, and the other player is to move: so if pieces are put in
+ * the order of a game, neither has to be set. The hands follow from the board.
  */
 #include "editor/draft_game.h"
 
@@ -16,10 +16,10 @@ static int cell_of(struct token at)
     return token_file(at) + ORBITAL_WIDTH * token_rank(at);
 }
 
-/* A piece as positions write it: "B", "pe". */
+/* A piece as in texts of positions: "B", "pe". */
 struct piece {
     int seat, kind, direction;
-    size_t length; /* length of the move's text; 0 if it is not a move */
+    size_t length; /* characters of the text; 0 if it does not begin with a piece */
 };
 
 static struct piece read_piece(const char *text)
@@ -100,7 +100,7 @@ static void remove_kind(struct orbital *o, int cell, int kind)
         o->last = 0;
 }
 
-/* Passes are forgotten: with a free place nobody may have passed. */
+/* Sets the number of passes to 0: once a place is free, nobody can have passed. */
 static bool take(struct position *p, struct token at, struct draft_error *why)
 {
     struct orbital *o = (struct orbital *)p;
@@ -114,7 +114,7 @@ static bool take(struct position *p, struct token at, struct draft_error *why)
     return draft_error_set(why, DRAFT_ERROR_NOTHING, 0);
 }
 
-/* A piece takes the place of one of its kind. */
+/* Removes a piece of the same kind from the cell: a cell has one of each kind at most. */
 static void make_room(struct position *p, struct token at, const char *text)
 {
     struct orbital *o = (struct orbital *)p;
@@ -138,7 +138,7 @@ static bool placed_last(const struct orbital *o, int seat)
     return o->last && (o->pieces[seat][(o->last >> 4) - 1] >> (o->last & 15) & 1);
 }
 
-/* The last piece cannot be one of the player to move. */
+/* Forgets the last piece if it belongs to the player to move, who cannot have placed it. */
 static bool set_turn(struct position *p, int seat, struct draft_error *why)
 {
     struct orbital *o = (struct orbital *)p;

@@ -1,8 +1,8 @@
 /*
  * draft_quoridor.c - setting up Quoridor: pawns, walls, walls in hand and at the start.
  *
- * Nobody owns a wall on the board: one that is put comes from the fullest hand, one that is taken
- * goes back to the hand that misses most.
+ * A wall on the board belongs to nobody: one that is put comes from the fullest hand, one that is
+ * taken goes back to the hand that lacks most walls.
  */
 #include "editor/draft_game.h"
 
@@ -52,7 +52,7 @@ static bool put_pawn(struct quoridor *q, int seat, struct token at, struct draft
     return true;
 }
 
-/* The wall that leaves no room for one at a slot. */
+/* Refuses a wall at a slot, because of the wall that crosses or overlaps it, or of the edge. */
 static bool refuse_wall(const struct quoridor *q, int orientation, int slot,
                         struct draft_error *why)
 {

@@ -1,6 +1,6 @@
 /*
- * draft_tictacdoh.c - setting up Tic Tac Doh: pyramids, one on or over another. Whose turn it is
- * and what the stash has left follow from them.
+ * draft_tictacdoh.c - setting up Tic Tac Doh: pyramids, one on or over another. The turn and the
+ * rest of the stash follow from them.
  */
 #include "editor/draft_game.h"
 
@@ -27,7 +27,7 @@ static void set_turn_by_pieces(struct tictacdoh *t)
     t->base.to_move = (uint8_t)(pieces_of(t) % t->base.seats);
 }
 
-/* The size placed last on a cell that has a piece. */
+/* Returns the size placed last on a cell that has a piece. */
 static int top_of(const struct tictacdoh *t, int cell)
 {
     const bool nest = t->nests >> cell & 1;
@@ -43,7 +43,7 @@ static int height_of(const struct tictacdoh *t, int cell)
     return (int)((t->sizes[0] >> cell & 1) + (t->sizes[1] >> cell & 1) + (t->sizes[2] >> cell & 1));
 }
 
-/* What fits on the pieces of a cell, as a sentence. */
+/* Refuses a size, and says which one would fit on the pieces of the cell. */
 static bool refuse_size(const struct tictacdoh *t, struct token at, struct draft_error *why)
 {
     const int cell = cell_of(at), top = top_of(t, cell);
@@ -121,7 +121,7 @@ static bool set_turn(struct position *p, int seat, struct draft_error *why)
     return true;
 }
 
-/* Whether all pieces hang together. */
+/* Whether all pieces are connected. */
 static bool connected(uint32_t occupied)
 {
     uint32_t reached = occupied & (0u - occupied);

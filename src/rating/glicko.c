@@ -18,13 +18,14 @@ static double within(double value, double least, double most)
     return value < least ? least : value > most ? most : value;
 }
 
-/* How little an opponent's result says when their own rating is unsure. */
+/* Returns the weight of a result against an opponent with this deviation: g(phi) of the paper. */
 static double certainty(double phi)
 {
     return 1 / sqrt(1 + 3 * phi * phi / pi_squared);
 }
 
-/* Step 5's function, whose root is the logarithm of the new variance of the volatility. */
+/* Computes the function of step 5, whose root is the logarithm of the square of the new volatility.
+ */
 static double step(double x, double phi, double v, double delta, double a)
 {
     const double e = exp(x), sum = phi * phi + v + e;
@@ -32,7 +33,7 @@ static double step(double x, double phi, double v, double delta, double a)
     return e * (delta * delta - sum) / (2 * sum * sum) - (x - a) / (RATING_TAU * RATING_TAU);
 }
 
-/* Step 5: the new volatility, by the Illinois method. */
+/* Returns the new volatility (step 5), by the Illinois method. */
 static double new_volatility(double sigma, double phi, double v, double delta)
 {
     const double a = log(sigma * sigma), square = delta * delta - phi * phi - v;
@@ -62,7 +63,7 @@ static double new_volatility(double sigma, double phi, double v, double delta)
     return exp(low / 2);
 }
 
-/* Steps 2 to 8 for one player. */
+/* Returns a player's new rating (steps 2 to 8). */
 static struct rating updated(const struct rating players[], int player,
                              const struct rating_pair pairs[], int many)
 {
@@ -113,7 +114,7 @@ void glicko_update(struct rating players[], int count, const struct rating_pair 
 struct side {
     struct rating rating;
     int members, score;
-    bool left; /* everyone of it */
+    bool left; /* all members left the game */
 };
 
 static struct side side_of(const struct rating_seat seats[], int count, int sides, int side)
@@ -126,7 +127,7 @@ static struct side side_of(const struct rating_seat seats[], int count, int side
         s.rating.deviation += seats[i].rating.deviation;
         s.rating.volatility += seats[i].rating.volatility;
         s.left = s.left && seats[i].left;
-        /* A player who left scores nothing; the partner, what the seats score. */
+        /* A member who left has a score of 0, so the greatest score is that of the team's seats. */
         s.score = seats[i].score > s.score ? seats[i].score : s.score;
     }
     s.rating.rating /= s.members;
@@ -135,7 +136,8 @@ static struct side side_of(const struct rating_seat seats[], int count, int side
     return s;
 }
 
-/* The pairs of a game. Two losers say nothing about each other, nor do two who left. */
+/* Lists the pairs of a game; returns how many. Two losers are not compared, nor are two sides that
+ * left. */
 static int pairs_of(const struct side sides[], int count,
                     struct rating_pair pairs[static RATING_PAIRS_MAX])
 {
@@ -160,7 +162,7 @@ static int pairs_of(const struct side sides[], int count,
     return many;
 }
 
-/* What a side would be after the game. */
+/* Returns the rating that a side has after the game. */
 static struct rating side_after(const struct side sides[], int count, int side)
 {
     struct rating ratings[RATING_SEATS_MAX];
@@ -172,7 +174,7 @@ static struct rating side_after(const struct side sides[], int count, int side)
     return updated(ratings, side, pairs, many);
 }
 
-/* A member's share of what happened to the side. */
+/* Returns a member's new rating, which changes as that of the side did. */
 static struct rating changed(struct rating r, struct rating before, struct rating after)
 {
     return (struct rating){
@@ -195,7 +197,7 @@ void glicko_update_game(struct rating_seat seats[], int count, int sides)
     for (int i = 0; i < count; i++) {
         struct side *own = &all[i % sides];
         const struct side kept = *own;
-        /* One who left a team is rated as if all of it had. */
+        /* A member who left is rated as if the whole team had left. */
         own->left = seats[i].left;
         const struct rating after = side_after(all, sides, i % sides);
         results[i] = own->members == 1 ? after : changed(seats[i].rating, own->rating, after);

@@ -1,6 +1,6 @@
 /*
  * glicko.h - ratings of players: Glicko-2 (Mark Glickman, "Example of the Glicko-2 system", 2012),
- * one rating period a game.
+ * one rating period per game.
  *
  * A rating is a value; nothing is remembered here. The same games in the same order give the same
  * numbers to the last bit, on one machine with one libm; so ratings can be computed from scratch.
@@ -38,7 +38,7 @@ struct rating_pair {
     double score, weight;
 };
 
-/* What a seat of a finished game has to do with ratings. */
+/* A seat of a finished game, with what its rating update needs. */
 struct rating_seat {
     struct rating rating;
     int score; /* half points, 0 to 2 */
@@ -47,7 +47,7 @@ struct rating_seat {
 
 extern const struct rating rating_new; /* the rating of a player who has not played yet */
 
-/* Updates everyone in some pair by their pairs, all at once; others stay as they are. */
+/* Updates the players who are in at least one pair, each by the ratings that all had before. */
 void glicko_update(struct rating players[], int count, const struct rating_pair pairs[], int many);
 
 /* Updates the seats of a game of two to four sides; a seat's side is seat % sides. */

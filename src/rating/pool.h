@@ -20,13 +20,16 @@ struct pool {
     enum rating_speed speed;
 };
 
-/* By the clock, in milliseconds: what it gives for forty moves is below eight minutes, or not. */
+/* Returns the speed of a clock, in milliseconds: SPEED_FAST if a player has less than eight minutes
+ * for forty moves, else SPEED_SLOW. */
 enum rating_speed pool_speed(uint32_t base, uint32_t increment);
-/* "fast", "slow", "days": the last when each move has its days, or all the time it wants. */
+/* Returns "fast", "slow" or "days"; the last is for correspondence games and games without a
+ * clock. */
 const char *pool_speed_name(enum rating_speed speed);
 
 void pool_write(const struct pool *p, char text[static POOL_TEXT_MAX]);
-/* Exactly what pool_write() writes; whether there is such a game is not checked. */
+/* Reads exactly what pool_write() writes; does not check whether there is such a game. Returns
+ * false if the text is anything else. */
 bool pool_read(const char *text, struct pool *p);
 
 #endif

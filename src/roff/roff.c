@@ -1,5 +1,5 @@
 /*
- * roff.c - manual pages: what must be escaped, and a few macros.
+ * roff.c - writes manual pages: escapes characters, and uses a few macros.
  */
 #include "roff/roff.h"
 
@@ -9,7 +9,7 @@
 
 enum { LINE_WIDTH = 66 };
 
-/* The escape of a character that roff would change or obey; NULL if it can stay. */
+/* Returns the escape of a character that roff would change or interpret; NULL if it needs none. */
 static const char *escape(char c, bool literal)
 {
     switch (c) {
@@ -30,7 +30,7 @@ static const char *escape(char c, bool literal)
     }
 }
 
-/* One line. Dashes of options are ASCII even in prose, so that they can be copied. */
+/* Writes one line. Dashes of options are ASCII even in prose, so that they can be copied. */
 static void put_line(FILE *out, const char *line, size_t length, bool literal)
 {
     if (length > 0 && (line[0] == '.' || line[0] == '\''))
@@ -45,7 +45,7 @@ static void put_line(FILE *out, const char *line, size_t length, bool literal)
     }
 }
 
-/* A line of prose, which roff fills again: no line of the file is long. */
+/* Writes a paragraph of prose in short lines, which roff joins and breaks again. */
 static void put_prose(FILE *out, const char *line, size_t length)
 {
     while (length > LINE_WIDTH) {
@@ -63,7 +63,7 @@ static void put_prose(FILE *out, const char *line, size_t length)
     fputc('\n', out);
 }
 
-/* Puts one line of a text; returns the next one. */
+/* Writes one line of a text; returns the next one. */
 static const char *put_next_line(FILE *out, const char *text, bool literal)
 {
     const size_t length = strcspn(text, "\n");

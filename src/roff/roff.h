@@ -6,9 +6,9 @@
 
 #include <stdio.h>
 
-/* What the head and the foot of a page say. */
+/* The texts in the head and the foot of a page. */
 struct roff_title {
-    const char *name; /* name, in capitals or not */
+    const char *name; /* of the page; it is written in capitals */
     int section;
     const char *date;   /* "2026-11-16" */
     const char *source; /* the program and its version */
@@ -17,11 +17,12 @@ struct roff_title {
 
 void roff_title(FILE *out, const struct roff_title *t);
 void roff_section(FILE *out, const char *title);
-/* Paragraphs with empty lines between; lines that begin with two spaces are kept as they are. */
+/* Writes paragraphs, separated by empty lines in the text; lines that begin with two spaces are
+ * kept as they are. */
 void roff_text(FILE *out, const char *text);
-/* A term in bold and what it means. */
+/* Writes a term in bold and its description. */
 void roff_entry(FILE *out, const char *term, const char *text);
-/* Lines of a terminal, kept as they are. */
+/* Writes lines as they are, such as a terminal's. */
 void roff_lines(FILE *out, const char *lines);
 
 #endif

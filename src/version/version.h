@@ -4,9 +4,10 @@
 #ifndef PLATEAU_VERSION_H
 #define PLATEAU_VERSION_H
 
-/* "1a2b3c4d5e6f", with "-dirty" behind it if files differed; "unknown" outside a repository. */
+/* "1a2b3c4d5e6f", with "-dirty" after it if files differed from the commit; "unknown" outside a
+ * repository. */
 extern const char version_commit[];
-/* The day of that commit, "2026-11-16", for manual pages; empty outside a repository. */
+/* The date of that commit, "2026-11-16", for manual pages; empty outside a repository. */
 extern const char version_date[];
 
 #endif
