@@ -25,14 +25,14 @@ BUILD = os.path.abspath(os.environ.get("BUILD", os.path.join(ROOT, "build")))
 
 
 def word(otherwise):
-    """The next word of the command line that is neither an option nor a case, or `otherwise`."""
+    """Removes and returns the next word of the command line, or `otherwise` if that is an option, a case or missing."""
     if len(sys.argv) > 1 and not re.match("-|test_", sys.argv[1]):
         return sys.argv.pop(1)
     return otherwise
 
 
 def program(path):
-    """The next file of the command line, or the one at `path` in the build folder."""
+    """Returns the next file of the command line, as word(), or the one at `path` in the build folder."""
     return os.path.abspath(word(os.path.join(BUILD, path)))
 
 

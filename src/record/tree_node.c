@@ -198,7 +198,7 @@ void tree_node_remove(struct tree *t, int node)
 
 /* ---- texts ---- */
 
-/* Removes a text and moves all texts behind it forward. */
+/* Removes a text and moves all later texts forward. */
 static void drop_string(struct tree *t, uint32_t *slot)
 {
     const uint32_t at = *slot, gap = (uint32_t)strlen(t->strings + at) + 1;

@@ -278,7 +278,7 @@ static size_t pack(const struct position *p, uint8_t key[static GAME_KEY_MAX])
 
 /*
  * ---- text: pawns, walls, walls in hand, turn: "e2,e9 e3h,d5v 9,9 2/2" ----
- * A seat that began with another number of walls than usual has it behind its hand: "7/8".
+ * A seat that began with another number of walls than usual has it after its hand: "7/8".
  */
 
 static size_t put_token(char *text, size_t n, enum token_kind kind, int at)

@@ -114,7 +114,7 @@ static int rank(const struct engine_line *l)
     }
 }
 
-/* Inserts a line behind the best one at its rank, if it is good enough. */
+/* Inserts a line after the best one, at its rank, if it is good enough. */
 static void insert(struct engine *e, const struct engine_line *line)
 {
     int at = e->count;

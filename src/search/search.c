@@ -166,7 +166,7 @@ static bool find_line(struct search *s, int depth, struct search_line *line)
     return true;
 }
 
-/* Writes the new lines, best first, and behind them the old ones that none of them replaces. */
+/* Writes the new lines, best first, then the old ones that none of them replaces. */
 static void merge_lines(struct search *s, struct search_line *lines, int count, int wanted)
 {
     for (int i = 1; i < count; i++)

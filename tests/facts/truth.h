@@ -37,9 +37,9 @@ struct truth {
 
 extern const struct truth truth_quoridor, truth_dorix, truth_orbital, truth_tictacdoh;
 
-/* Reads the next number of "3,1" and the like, and moves `text` behind it. */
+/* Reads the next number of "3,1" and the like, and moves `text` past it. */
 int truth_number(const char **text);
-/* Reads "1/2" behind the last space. */
+/* Reads "1/2" after the last space. */
 void truth_read_turn(struct board *b, const char *text);
 /* Reads a board: ranks from the top separated by slashes, cells by commas. */
 const char *truth_read_piles(struct board *b, const char *text, int width);

@@ -38,7 +38,7 @@ static void place(char *pile, char pawn)
     pile[n + 1] = '\0';
 }
 
-/* The cell where the pawn arrives: behind the dash if there is one. */
+/* The cell where the pawn arrives: after the dash if there is one. */
 static const char *destination(const char *move)
 {
     return move[2] == '-' ? move + 3 : move;

@@ -7,7 +7,8 @@
 
 enum { INPUT_MAX = 1 << 20 };
 
-/* Reads the byte that a backslash stands before, and moves past it. */
+/* Reads an escape sequence after its backslash, and moves past it; returns the byte it stands for.
+ */
 static uint8_t escaped(const char **at)
 {
     const char kind = *(*at)++;

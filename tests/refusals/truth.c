@@ -49,7 +49,7 @@ bool truth_square(const char *text, struct place *p)
 
 /* ---- reading ---- */
 
-/* Splits off the text before a separator, or all that is left; continues behind it. */
+/* Splits off the text before a separator, or all that is left; moves past the separator. */
 static char *next_part(char **at, const char *separators)
 {
     char *part = *at;

@@ -174,7 +174,7 @@ static void test_blocks(void **state)
 
     (void)state;
     assert_true(holds_raw(20, 0, block, 10 + 19));
-    assert_false(holds_raw(20, 0, block, 10 + 20)); /* a byte behind the last step */
+    assert_false(holds_raw(20, 0, block, 10 + 20)); /* a byte after the last step */
     assert_false(holds_raw(20, 1, block, 10 + 20)); /* or before the first value */
     assert_false(holds_raw(20, 0, block, 10));      /* no steps */
     assert_false(holds_raw(20, 0, block, 9));

@@ -113,7 +113,7 @@ static void put_word(struct page *p, const char *text, const char *end)
             putc(*text++, p->out);
 }
 
-/* Returns the indent of an item's lines, behind its dash or number; 0 for a paragraph. */
+/* Returns the indent of an item's lines, after its dash or number; 0 for a paragraph. */
 static int item_indent(const char *text)
 {
     const size_t blanks = strspn(text, " "), digits = strspn(text + blanks, "0123456789");

@@ -7,7 +7,7 @@
 #include "cli/engine/line_words.h"
 #include "cli/engine/ugi.h"
 
-/* ---- one function an option ---- */
+/* ---- one function per option ---- */
 
 static void set_game(struct ugi *u, const char *value)
 {

@@ -33,7 +33,7 @@ static void draw_partner(struct panel *k, int x, int seat)
             canvas_text(k->canvas, x, k->y, 1, canvas_seat_glyph(other), COLOUR_NONE, 0);
 }
 
-/* Returns dots behind the name of a computer that is searching, to show that time passes. */
+/* Returns the dots after the name of a computer that is searching, to show that time passes. */
 static const char *thinking_dots(const struct play *p)
 {
     static const char *const beats[] = {"◀ ·  ", "◀ ·· ", "◀ ···", "◀  ··", "◀   ·", "◀    "};

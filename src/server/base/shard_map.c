@@ -35,7 +35,7 @@ static char *trim(char *text)
     return text + strspn(text, " \t");
 }
 
-/* Reads a shard's number and advances *at behind it. */
+/* Reads a shard's number and moves *at past it. */
 static bool read_number(const char **at, int *number)
 {
     char *end;

@@ -3,9 +3,9 @@
  *
  * First come the settings and statements of its kind, and checks that the server is a durable
  * primary with as many copies as configured, and that no other server has taken over from it. Then
- * it must commit a write. A primary that crashed and came back shows commits that no standby may
- * have; answers based on those could promise what is lost with the machine. The write comes after
- * them in the log: once it has its copies, they have theirs.
+ * it must commit a write. A primary that crashed and came back shows commits that perhaps no
+ * standby has; answers based on those could promise what is lost with the machine. The write comes
+ * after those commits in the log: once the standbys have confirmed it, they have the commits too.
  */
 #include <assert.h>
 #include <inttypes.h>

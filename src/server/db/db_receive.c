@@ -58,8 +58,8 @@ static void synced(struct db_connection *c)
 {
     c->asked = loop_time(c->db->loop);
     if (c->doubtful) {
-        /* Other connections may have seen what it committed: each must prove again that its commits
-         * have their copies. */
+        /* Other connections may have read what was committed here without waiting for a standby. So
+         * all are checked again (db_check.c) before they are used. */
         db_connect_lose(c);
         db_connect_lose_all(c->db);
     } else if (c->state == DB_PREPARING) {

@@ -182,9 +182,10 @@ static void on_pause_over(void *data)
     watch(p, LOOP_WRITE);
 }
 
-/* Whether a connection is missing or has waited for long, or nothing is written although all are
- * answered: on a former primary, heartbeats may fail because that of a node which has moved away
- * waits there for ever and blocks them. */
+/* Whether to look for the primary: a connection is missing or has waited for an answer for long, or
+ * the hub has marked the database as silent, because its heartbeats fail. On a former primary they
+ * may fail although queries are answered: the heartbeat of a node that has moved to the new primary
+ * may still wait there, for ever, and block all others. */
 static bool needed(const struct db *d)
 {
     if (d->silent)

@@ -124,14 +124,14 @@ bool hub_worth_trying(const struct db_result *result)
 /* Called when the event is in the log. */
 static void end_write(struct room *r)
 {
-    const bool follows = on_disk(r); /* `written` keeps the room in use until then. */
+    const bool follows = on_disk(r); /* Before `written` is cleared, so that it cannot evict r. */
     struct pending_command *p = r->written;
 
     r->written = NULL;
     if (!follows) {
         if (p)
             queue_add_first(&r->commands, &p->link, p);
-        room_reload(r); /* The command was executed before. */
+        room_reload(r); /* The command will find its own event in the log, and be answered. */
         return;
     }
     if (p)

@@ -1,6 +1,6 @@
 /*
  * move_fence.c - the step `fence`: stops writes to the old database. It closes the shards, waits
- * for transactions that started before, then until the new database has everything.
+ * for transactions that started before that, and then waits until the new database has everything.
  */
 #include "server/move/move_private.h"
 #include "server/shards/writers.h"

@@ -73,7 +73,7 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (unsigned char)c >= 0x80;
 }
 
-/* Whether it is a character that is often added or left out in names and passwords. */
+/* Whether the character is one that people often add or leave out in names and passwords. */
 static bool is_separator(uint32_t c)
 {
     return c == 0x2019 || (c > 0 && c < 0x80 && strchr(" -_.,:/'\t", (int)c));
@@ -139,7 +139,7 @@ static size_t run_at(const char *text)
     return longest;
 }
 
-/* Whether it consists of sequences of three or more characters: "abcd1234", "11223344",
+/* Whether the text consists of sequences of three or more characters: "abcd1234", "11223344",
  * "qwe123asd". */
 static bool is_sequences(const char *text, size_t size)
 {
@@ -204,7 +204,7 @@ static bool has_letter(const char *text, size_t size)
     return false;
 }
 
-/* Whether it is common words with digits and signs around them, some of which may stand for
+/* Whether the text is common words with digits and signs around them, some of which may stand for
  * letters. */
 static bool is_decorated(const char *text, size_t size, const char *name)
 {
@@ -244,7 +244,7 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* Whether it is a date as people write birthdays: "14071990", "14/7/1990!", "1990-07-14",
+/* Whether the text is a date as people write birthdays: "14071990", "14/7/1990!", "1990-07-14",
  * "07.14.90". */
 static bool is_date(const char *text, size_t size)
 {

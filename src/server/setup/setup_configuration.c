@@ -1,5 +1,5 @@
 /*
- * setup_configuration.c - /etc/plateau: writes /etc/plateau, the configuration of nodes, migrations
+ * setup_configuration.c - writes the files in /etc/plateau: the configuration of nodes, migrations
  * and workers.
  *
  * An existing file keeps every line except those that are still the template's or that an option

@@ -32,9 +32,10 @@ struct socket_request {
 };
 
 /* socket_send.c: messages to the client */
-/* Takes the language of the player's settings; without any, that of the page stays. */
+/* Sets the language to that of the player's settings; if they have none, keeps the page's. */
 void socket_set_language(struct socket *s, const struct session_user *who);
-/* Begins a message in the node's buffer, so one at a time; returns where it starts. */
+/* Begins a message in the node's buffer, which has room for one message at a time; returns where it
+ * starts. */
 const char *socket_begin(struct node *n, struct json_writer *w);
 void socket_finish(struct socket *s, struct json_writer *w);
 /* Sends {"refused":ID,"code":…,"message":…} */

@@ -57,7 +57,7 @@ static void note(struct open_tables *o)
     struct db_call *c = db_call_new(&statements[SQL_HOSTS_SEEN]);
     db_ints(c, players, count);
     db_int(c, hub_now(o->s.hub));
-    /* Its own transaction, on another connection than that of moves. */
+    /* As a read, although it writes: so it runs on a connection that no move waits for. */
     periodic_read(&o->periodic, o->s.db, c, on_noted);
 }
 

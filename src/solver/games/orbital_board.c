@@ -273,8 +273,9 @@ static int count_moves(const struct orbital_board *b)
 }
 
 /*
- * Whether it is clear without playing it that a Base or Thruster gives no Tower away and makes the
- * other player, who needs one more, play where none can be completed.
+ * Whether a move is safe for a reason that can be seen without playing it: it is a Base or a
+ * Thruster that completes no Tower, and the other player, who needs one more Tower, must then play
+ * where none can be completed.
  */
 static bool keeps_away(struct move m, unsigned two, unsigned theirs, unsigned sure)
 {

@@ -96,7 +96,7 @@ static bool has_socket(const struct guest *g)
     return g->greeted;
 }
 
-/* Takes all guests through it, one after another. */
+/* Calls `begin` for each guest, so that at most AT_ONCE are in progress, until all are `done`. */
 static void let_in(struct guest *crowd, int count, void (*begin)(struct guest *),
                    bool (*done)(const struct guest *))
 {
