@@ -35,7 +35,7 @@ static void add_candidate(struct completion *c, const char *text)
     if (strncmp(text, c->typed, strlen(c->typed)) != 0)
         return;
     if (c->count++ == 0) {
-        snprintf(c->first, sizeof c->first, "%s", text);
+        snprintf(c->first, sizeof c->first, "%.*s", GAME_MOVE_TEXT_MAX - 1, text);
         c->common = length;
     }
     while (same < c->common && text[same] == c->first[same])
