@@ -35,7 +35,7 @@ void engine_forget(struct engine *e)
 
 /* Whether the search has no depth limit. The highest levels are limited by nodes only, the others
  * by depth too. */
-static bool looks_on(const struct record *r, const struct search_limits *o)
+static bool has_no_depth_limit(const struct record *r, const struct search_limits *o)
 {
     return o->depth == 0 &&
            (o->level == 0 ||
@@ -44,11 +44,11 @@ static bool looks_on(const struct record *r, const struct search_limits *o)
 
 static enum method choose_method(const struct record *r, const struct search_limits *o)
 {
-    if (solvers_find(r->game, r->now.position.seats) && looks_on(r, o) && !o->only)
+    if (solvers_find(r->game, r->now.position.seats) && has_no_depth_limit(r, o) && !o->only)
         return METHOD_PROOF;
     /* A limit on depth needs a method that has depths. */
-    return looks_on(r, o) && uct_supports(r->game, r->now.position.seats) ? METHOD_UCT
-                                                                          : METHOD_SEARCH;
+    return has_no_depth_limit(r, o) && uct_supports(r->game, r->now.position.seats) ? METHOD_UCT
+                                                                                    : METHOD_SEARCH;
 }
 
 /* Stores the limits; a level fills in those that are not set. The highest levels are bounded by

@@ -77,7 +77,7 @@ static void expand(struct uct *u, struct uct_node *n, const struct position *p)
 
 /* Whether to descend to a child: not from a new position, nor from one whose children only have
  * estimates. */
-static bool goes_on(struct uct *u, struct uct_node *n, const struct position *p)
+static bool descends(struct uct *u, struct uct_node *n, const struct position *p)
 {
     if (n->count)
         return true;
@@ -114,7 +114,7 @@ static void try_line(struct uct *u)
     for (;; turns++) {
         struct uct_node *n = path[depth - 1];
         over = p->status != STATUS_OPEN || turns == RECORD_TURNS_MAX || repeated(u, turns);
-        if (over || depth == UCT_PATH_MAX || !goes_on(u, n, p))
+        if (over || depth == UCT_PATH_MAX || !descends(u, n, p))
             break;
         path[depth++] = &u->tree[u->method->choose(u, n, p->to_move % p->sides)];
         play(u, p, path[depth - 1]->move, turns);

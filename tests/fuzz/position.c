@@ -35,7 +35,7 @@ static void check_text(const struct game *g, const union any_position *p, const 
 }
 
 /* The text proposed instead of a refused one is accepted. */
-static void check_hint(const struct game *g, const char *text)
+static void check_suggestion(const struct game *g, const char *text)
 {
     char sorted[GAME_TEXT_MAX];
     union any_position p;
@@ -98,7 +98,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         check_text(g, &p, text + 1);
         check(g, &p);
     } else if (text[0] >= '0' && text[0] < '0' + GAMES_COUNT) {
-        check_hint(games[text[0] - '0'], text + 1);
+        check_suggestion(games[text[0] - '0'], text + 1);
     }
     free(text);
     return 0;

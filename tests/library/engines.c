@@ -237,7 +237,7 @@ static void test_shows_lines_before_the_end(void **state)
 }
 
 /* A stop is ignored if no search was running. */
-static void test_forgets_a_stop_in_vain(void **state)
+static void test_stop_before_a_search(void **state)
 {
     const plateau_limits limits = {.size = sizeof limits, .nodes = 5000};
     const plateau_position p = start_of("dorix", 2);
@@ -639,7 +639,7 @@ int main(void)
         cmocka_unit_test(test_looks_at_one_move),
         cmocka_unit_test(test_thinks_about_records),
         cmocka_unit_test(test_shows_lines_before_the_end),
-        cmocka_unit_test(test_forgets_a_stop_in_vain),
+        cmocka_unit_test(test_stop_before_a_search),
         cmocka_unit_test(test_hurries_without_time),
         cmocka_unit_test(test_forgets_while_it_thinks),
         cmocka_unit_test(test_is_stopped_by_a_third_thread),

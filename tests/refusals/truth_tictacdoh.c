@@ -65,7 +65,7 @@ static bool touches(const struct scene *s, struct place p)
 }
 
 /* A stack is continued by the next smaller size, a nest by the next larger one. */
-static bool goes_on(const char *pieces, int size)
+static bool continues_group(const char *pieces, int size)
 {
     const int count = (int)strlen(pieces), last = size_of(pieces[count - 1]);
 
@@ -83,7 +83,7 @@ static bool fits(const struct scene *s, int size, struct place p)
     if (all_placed(s) == 0)
         return truth_same(p, middle);
     if (occupied(s, p))
-        return goes_on(cell(s, p), size);
+        return continues_group(cell(s, p), size);
     return touches(s, p) && in_grid(s, p);
 }
 
@@ -237,7 +237,7 @@ static bool wrong_size(const struct scene *s, const char *pieces)
 {
     for (int size = 0; size < 3; size++)
         if ((tried_size(s) == size || (tried_size(s) < 0 && placed(s, size) < 5)) &&
-            goes_on(pieces, size))
+            continues_group(pieces, size))
             return false;
     return true;
 }
@@ -251,7 +251,7 @@ static const char *group(const struct scene *s, const struct said *said, bool ne
     MUST(pieces[1], "it is one pyramid alone");
     MUST((size_of(pieces[1]) > size_of(pieces[0])) == nest, "it is the other kind of group");
     for (int size = 0; size < 3; size++)
-        MUST(goes_on(pieces, size) == (said->piece == sizes[size]), "something else fits");
+        MUST(continues_group(pieces, size) == (said->piece == sizes[size]), "something else fits");
     MUST(wrong_size(s, pieces), "it is the right size");
     return NULL;
 }
@@ -275,7 +275,7 @@ static const char *single(const struct scene *s, const struct said *said, const 
     MUST(pieces, "there is nothing on the square that was tried");
     MUST(strcmp(pieces, there) == 0, "something else is there");
     for (int size = 0; size < 3; size++)
-        MUST(goes_on(pieces, size) == (strchr(fitting, sizes[size]) != NULL),
+        MUST(continues_group(pieces, size) == (strchr(fitting, sizes[size]) != NULL),
              "something else fits");
     MUST(wrong_size(s, pieces), "it is the right size");
     return NULL;

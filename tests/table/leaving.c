@@ -195,7 +195,7 @@ static void test_away_and_claim_two(void **state)
 }
 
 /* The player to move must move: then nobody can be reported absent, and nothing can be claimed. */
-static void test_never_on_ones_own_turn(void **state)
+static void test_never_on_own_turn(void **state)
 {
     static const uint8_t clocks[] = {CLOCK_NONE, CLOCK_FISCHER};
 
@@ -301,7 +301,7 @@ int main(void)
         cmocka_unit_test(test_abort),
         cmocka_unit_test(test_stall),
         cmocka_unit_test(test_away_and_claim_two),
-        cmocka_unit_test(test_never_on_ones_own_turn),
+        cmocka_unit_test(test_never_on_own_turn),
         cmocka_unit_test(test_nothing_to_claim_over_days),
         cmocka_unit_test(test_days_without_a_clock),
         cmocka_unit_test(test_back),

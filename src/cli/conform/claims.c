@@ -111,7 +111,7 @@ enum peer_answer claims_locate(struct peer *p, const struct record *r, struct vi
     return answer == PEER_REFUSED || answer == PEER_UNABLE ? PEER_TOLD : answer;
 }
 
-/* ---- lines that go somewhere ---- */
+/* ---- lines that set up a position or play moves ---- */
 
 /* Stops the program on a false claim: claims are tested, so that would be our own fault. */
 static void require(bool fine, const char *line)

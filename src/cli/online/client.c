@@ -20,7 +20,7 @@ enum { WAIT_FIRST = 250, WAIT_LONGEST = 30000, SLICE = 50 };
 static atomic_bool caught;
 
 /* Trims the token; returns whether it is one word, so that nothing else gets into a header. */
-static bool tidy(char *token)
+static bool trim_token(char *token)
 {
     size_t size = strlen(token);
 
@@ -56,7 +56,7 @@ bool client_token(const struct command *c, const char *path, const char *variabl
         fclose(file);
     if (size < CLIENT_TOKEN_MAX - 1) {
         token[size] = '\0';
-        if (tidy(token))
+        if (trim_token(token))
             return true;
     }
     usage_error(c,

@@ -69,7 +69,7 @@ static bool meet_after(struct exporter *e, const struct position *p, struct move
 /*
  * Reports that no answer keeps the claim, which happens only if the oracle was stopped or is wrong.
  */
-static int give_up(const struct exporter *e, const struct position *p)
+static int report_no_answer(const struct exporter *e, const struct position *p)
 {
     char text[GAME_TEXT_MAX];
 
@@ -91,7 +91,7 @@ static int solve_export_follow(struct exporter *e, const struct position *p)
     if (p->to_move % 2 == e->side) {
         e->oracle->answer(e->oracle, p, &a);
         if (a.value != VALUE_WIN && (e->wins || a.value != VALUE_DRAW))
-            return give_up(e, p);
+            return report_no_answer(e, p);
         list[0] = a.move;
         g->write(p, text);
         g->write_move(p, a.move, move);

@@ -85,7 +85,7 @@ static bool tell_one_sent(struct db *d)
     return false;
 }
 
-static void give_up(struct db *d)
+static void fail_waiting(struct db *d)
 {
     const uint64_t now = loop_time(d->loop);
     struct db_list waiting, lost;
@@ -109,7 +109,7 @@ void db_away_check(struct db *d)
 {
     listen(d);
     if (db_is_away(d))
-        give_up(d);
+        fail_waiting(d);
     if (d->on_check)
         d->on_check(d->on_check_data);
 }

@@ -134,7 +134,7 @@ static void on_timer(void *data)
     lobby_continue(l);
 }
 
-static void go_on_in(struct list *l, uint64_t milliseconds)
+static void continue_in(struct list *l, uint64_t milliseconds)
 {
     if (!l->timer)
         l->timer = loop_timer_start(l->lobby->loop, milliseconds, 0, on_timer, l);
@@ -236,12 +236,12 @@ static void lobby_continue(struct list *l)
     const uint64_t now = loop_time(l->lobby->loop);
 
     if (answer_some(l)) {
-        go_on_in(l, 1);
+        continue_in(l, 1);
     } else if (l->first && !l->reading) {
         if (!l->next_read || now - l->next_read >= EVERY)
             read_list(l);
         else
-            go_on_in(l, l->next_read + EVERY - now);
+            continue_in(l, l->next_read + EVERY - now);
     }
 }
 

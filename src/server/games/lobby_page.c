@@ -58,8 +58,8 @@ void lobby_page_free(struct lobby_page *p)
     free(p);
 }
 
-/* Reads the ids in PostgreSQL's format {1,2}. */
-static void keep_apart(struct lobby_page *p, const struct db_result *r, int row)
+/* Stores the viewers who must not see the table, from an array in PostgreSQL's format: {1,2}. */
+static void read_hidden_from(struct lobby_page *p, const struct db_result *r, int row)
 {
     const int count = db_get_ints(r, row, COL_LOBBY_HIDDEN_FROM, NULL, 0);
 
@@ -97,7 +97,7 @@ bool lobby_page_read_tables(struct lobby_page *p, const struct db_result *r)
             return false;
         p->used += row->size;
         if (!db_is_null(r, i, COL_LOBBY_HIDDEN_FROM))
-            keep_apart(p, r, i);
+            read_hidden_from(p, r, i);
         row->end = p->kept_count;
     }
     return true;

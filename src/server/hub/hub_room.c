@@ -117,7 +117,7 @@ static void keep(struct room *r, const struct table_event *e)
 
 /* The watcher was sent events that the log has lost: sends all events again. Returns false if it
  * unwatched during that. */
-static bool tell_anew(struct room *r, struct hub_watcher *w)
+static bool send_all_again(struct room *r, struct hub_watcher *w)
 {
     char text[EVENT_WIRE_MAX];
     const size_t size = event_write_resync(r->table, w->after + 1, text);
@@ -143,7 +143,7 @@ void room_tell(struct room *r, struct hub_watcher *w)
         w->restart = true;
     }
     w->doubted = 0;
-    if (w->restart && !tell_anew(r, w))
+    if (w->restart && !send_all_again(r, w))
         return;
     for (uint32_t i = w->after; i < r->table->seq; i++) {
         if (w->takes && !w->takes(w)) {

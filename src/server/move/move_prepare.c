@@ -39,7 +39,7 @@ static bool check_from(struct shard_move *m)
 
 /* Migrates in the name of the schema's owner, so that nodes get their default rights on
  * new tables. */
-static bool bring_schema(struct shard_move *m)
+static bool migrate_new(struct shard_move *m)
 {
     char owner[128];
 
@@ -169,7 +169,7 @@ bool move_prepare(struct shard_move *m)
     bool follows = false;
     char shards[RANGES_TEXT_MAX];
 
-    if (!check_from(m) || !bring_schema(m) || !subscribed(m, &follows) || !take_to(m, follows) ||
+    if (!check_from(m) || !migrate_new(m) || !subscribed(m, &follows) || !take_to(m, follows) ||
         !publish(m) || !(follows || subscribe(m)) || !wait_for_copy(m) || !move_follow(m))
         return false;
     ranges_text(&m->has, RANGE_OPEN, shards);

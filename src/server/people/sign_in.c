@@ -118,7 +118,7 @@ static void on_handed_over(void *data, bool ok, uint64_t both)
 }
 
 /* Hands a guest's tables over to the account; then calls `on_done`. */
-static void take_along(struct credentials *e, void (*on_done)(struct credentials *e))
+static void hand_over_tables(struct credentials *e, void (*on_done)(struct credentials *e))
 {
     struct api_call *c = e->call;
 
@@ -137,7 +137,7 @@ static void let_in(struct credentials *e, void (*on_done)(struct credentials *e)
     else if (e->closed)
         refuse_closed(e->call);
     else
-        take_along(e, on_done);
+        hand_over_tables(e, on_done);
 }
 
 static void on_compared(struct credentials *e)

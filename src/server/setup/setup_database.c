@@ -123,7 +123,7 @@ static bool check_password(struct setup *s, struct db_session *admin, const char
     return s->dry || db_roles_set_password(admin, role, password, error) || setup_fail("%s", error);
 }
 
-static bool bring_schema(struct setup *s)
+static bool update_schema(struct setup *s)
 {
     char error[DB_ERROR_MAX];
     int last = 0, missing = 0;
@@ -157,7 +157,8 @@ static bool set_up(struct setup *s, struct db_session *admin, const struct names
 
     return take_steps(s, admin, &r) &&
            check_password(s, admin, n->owner, n->owner_password, s->migrate.database) &&
-           check_password(s, admin, n->node, n->node_password, s->node.database) && bring_schema(s);
+           check_password(s, admin, n->node, n->node_password, s->node.database) &&
+           update_schema(s);
 }
 
 bool setup_database(struct setup *s)

@@ -3,7 +3,7 @@
  *
  * One line per event: milliseconds since the previous event, seat, the actor's index in the list,
  * command, act and body, separated by spaces. The body of a hand-over contains a player's id: its
- * twelve characters are replaced by NAMED and the index, padded to the same length.
+ * twelve characters are replaced by ID_REPLACED and the index, padded to the same length.
  */
 #include "server/wire/archive_log.h"
 
@@ -17,7 +17,7 @@
 #include "server/base/id.h"
 #include "server/wire/archive_words.h"
 
-enum { NAMED = '\1', NAME = ID_TEXT_MAX - 1, FIELDS = 6, LINE_MIN = 2 * FIELDS };
+enum { ID_REPLACED = '\1', ID_LENGTH = ID_TEXT_MAX - 1, FIELDS = 6, LINE_MIN = 2 * FIELDS };
 
 static const char hand_over[] = "hand-over", key[] = "\"player\":\"";
 
@@ -35,42 +35,42 @@ static int place_of(struct archive_packed *p, uint64_t player)
 }
 
 /* Returns where a body contains a player's id; NULL if it does not. */
-static char *find_name(const char *act, char *body)
+static char *find_id(const char *act, char *body)
 {
-    char *name = strcmp(act, hand_over) == 0 ? strstr(body, key) : NULL;
+    char *at = strcmp(act, hand_over) == 0 ? strstr(body, key) : NULL;
 
-    return name && strlen(name) >= sizeof key - 1 + NAME ? name + sizeof key - 1 : NULL;
+    return at && strlen(at) >= sizeof key - 1 + ID_LENGTH ? at + sizeof key - 1 : NULL;
 }
 
-static bool hide_name(struct archive_packed *p, const char *act, char *body)
+static bool replace_id(struct archive_packed *p, const char *act, char *body)
 {
-    char *name = find_name(act, body), id[ID_TEXT_MAX], text[ID_TEXT_MAX];
+    char *at = find_id(act, body), id[ID_TEXT_MAX], text[ID_TEXT_MAX];
     uint64_t player;
 
-    if (!name)
+    if (!at)
         return true;
-    memcpy(id, name, NAME);
-    id[NAME] = '\0';
+    memcpy(id, at, ID_LENGTH);
+    id[ID_LENGTH] = '\0';
     const int place = id_read(id, &player) ? place_of(p, player) : -1;
     if (place < 0)
         return false;
-    snprintf(text, sizeof text, "%c%0*d", NAMED, NAME - 1, place);
-    memcpy(name, text, NAME);
+    snprintf(text, sizeof text, "%c%0*d", ID_REPLACED, ID_LENGTH - 1, place);
+    memcpy(at, text, ID_LENGTH);
     return true;
 }
 
-static bool show_name(const struct archive_packed *p, const char *act, char *body)
+static bool restore_id(const struct archive_packed *p, const char *act, char *body)
 {
-    char *name = find_name(act, body), text[ID_TEXT_MAX];
+    char *at = find_id(act, body), text[ID_TEXT_MAX];
 
-    if (!name)
+    if (!at)
         return true;
-    const long place = name[0] == NAMED ? strtol(name + 1, NULL, 10) : -1;
+    const long place = at[0] == ID_REPLACED ? strtol(at + 1, NULL, 10) : -1;
     if (place < 0 || place >= p->actor_count || p->actors[place] <= 0 ||
         (uint64_t)p->actors[place] > ID_MAX)
         return false;
     id_write((uint64_t)p->actors[place], text);
-    memcpy(name, text, NAME);
+    memcpy(at, text, ID_LENGTH);
     return true;
 }
 
@@ -93,7 +93,7 @@ static char *write_lines(const struct archive_event *events, uint32_t count,
         ok = e->seq == i + 1 && actor >= 0 && line < room;
         if (ok) {
             snprintf(text + *size + head, room - (size_t)head, "%s\n", e->body);
-            ok = hide_name(p, e->act, text + *size + head);
+            ok = replace_id(p, e->act, text + *size + head);
             *size += line;
         }
     }
@@ -179,7 +179,7 @@ static bool read_line(const struct archive_packed *p, char **at, int64_t before,
     if (!cut_line(at, fields))
         return false;
     const long place = strtol(fields[2], NULL, 10);
-    if (place < 0 || place >= p->actor_count || !show_name(p, fields[4], fields[5]))
+    if (place < 0 || place >= p->actor_count || !restore_id(p, fields[4], fields[5]))
         return false;
     e->at = before + strtoll(fields[0], NULL, 10);
     e->seat = (int)strtol(fields[1], NULL, 10);

@@ -97,8 +97,8 @@ static bool has_socket(const struct guest *g)
 }
 
 /* Calls `begin` for each guest, so that at most AT_ONCE are in progress, until all are `done`. */
-static void let_in(struct guest *crowd, int count, void (*begin)(struct guest *),
-                   bool (*done)(const struct guest *))
+static void run_all(struct guest *crowd, int count, void (*begin)(struct guest *),
+                    bool (*done)(const struct guest *))
 {
     const uint64_t end = clock_now() + TIMEOUT_US;
     int begun = 0, finished = 0;
@@ -117,12 +117,12 @@ static void let_in(struct guest *crowd, int count, void (*begin)(struct guest *)
 
 void crowd_register(struct guest *crowd, int count)
 {
-    let_in(crowd, count, ask_session, has_session);
+    run_all(crowd, count, ask_session, has_session);
 }
 
 void crowd_open(struct guest *crowd, int count)
 {
-    let_in(crowd, count, open_socket, has_socket);
+    run_all(crowd, count, open_socket, has_socket);
 }
 
 void crowd_free(struct guest *crowd, int count)

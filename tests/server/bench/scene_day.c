@@ -32,7 +32,7 @@ struct day {
     uint64_t next_move, moved[SCRIPT_TURNS + 1];
     struct samples seen, lobby, lists;
     char tables[TABLES][GUEST_ID];
-    unsigned laid;
+    unsigned created;
     uint64_t changed;
     bool measuring;
 };
@@ -147,7 +147,7 @@ static void lobby_step(struct day *d, uint64_t now)
 
 static void table_created(struct guest *g, const char *text)
 {
-    char command[160], *table = today->tables[today->laid % TABLES];
+    char command[160], *table = today->tables[today->created % TABLES];
 
     if (!text)
         return;
@@ -157,17 +157,17 @@ static void table_created(struct guest *g, const char *text)
         wire_send(&g->socket, command);
     }
     field_text(text, "game", table, GUEST_ID);
-    today->laid++;
+    today->created++;
 }
 
-static void lay(struct day *d)
+static void create_table(struct day *d)
 {
     char body[256];
 
     snprintf(body, sizeof body,
              "{\"id\":\"open-%u\",\"options\":{\"game\":\"dorix\",\"players\":3,\"clock\":"
              "\"fischer\",\"base\":600000,\"increment\":5000}}",
-             d->laid);
+             d->created);
     wire_ask(&d->host->errand, d->host->port, "POST", "/api/v1/games", d->host->cookie, body);
 }
 
@@ -178,8 +178,8 @@ static void begin_tables(struct day *d)
     crowd_open(d->host, 1);
     d->host->answered = table_created;
     for (unsigned i = 0; i < TABLES; i++) {
-        lay(d);
-        while (d->laid <= i)
+        create_table(d);
+        while (d->created <= i)
             wire_wait(BENCH_STEP);
     }
 }
@@ -189,7 +189,7 @@ static void tables_step(struct day *d, uint64_t now)
     if (now < d->changed || d->host->errand.state != WIRE_CLOSED)
         return;
     d->changed = now + SECOND;
-    lay(d);
+    create_table(d);
 }
 
 /* Lists */

@@ -14,7 +14,7 @@
 
 #include "bench.h"
 
-struct hall {
+struct audience {
     struct guest *crowd;
     int count;
     const char *game;
@@ -23,31 +23,31 @@ struct hall {
     uint64_t first, last; /* when the first and the last watcher received it */
 };
 
-static void watched(struct guest *g, const char *text)
+static void on_watcher_text(struct guest *g, const char *text)
 {
-    struct hall *h = g->data;
+    struct audience *a = g->data;
 
-    if (event_turn(text, h->game) != h->wanted || !strstr(text, "\"act\":\"move\""))
+    if (event_turn(text, a->game) != a->wanted || !strstr(text, "\"act\":\"move\""))
         return;
-    h->last = clock_now();
-    if (h->told++ == 0)
-        h->first = h->last;
+    a->last = clock_now();
+    if (a->told++ == 0)
+        a->first = a->last;
 }
 
-static void let_watchers_in(struct bench *b, struct hall *h)
+static void open_watchers(struct bench *b, struct audience *a)
 {
     char text[96];
 
-    h->crowd = crowd_new(h->count, b->nodes.ports, b->nodes.count);
-    for (int i = 0; i < h->count; i++) {
-        h->crowd[i].stranger = true;
-        h->crowd[i].said = watched;
-        h->crowd[i].data = h;
+    a->crowd = crowd_new(a->count, b->nodes.ports, b->nodes.count);
+    for (int i = 0; i < a->count; i++) {
+        a->crowd[i].stranger = true;
+        a->crowd[i].said = on_watcher_text;
+        a->crowd[i].data = a;
     }
-    crowd_open(h->crowd, h->count);
-    snprintf(text, sizeof text, "{\"do\":\"subscribe\",\"game\":\"%s\",\"after\":3}", h->game);
-    for (int i = 0; i < h->count; i++)
-        wire_send(&h->crowd[i].socket, text);
+    crowd_open(a->crowd, a->count);
+    snprintf(text, sizeof text, "{\"do\":\"subscribe\",\"game\":\"%s\",\"after\":3}", a->game);
+    for (int i = 0; i < a->count; i++)
+        wire_send(&a->crowd[i].socket, text);
     run_until(b, clock_now() + 1000000);
 }
 
@@ -74,13 +74,13 @@ struct word {
     uint64_t first, last;
 };
 
-static void say(int channel, const struct word *w)
+static void send_word(int channel, const struct word *w)
 {
     if (write(channel, w, sizeof *w) != sizeof *w)
         fail("a process of the load is gone", "");
 }
 
-static void hear(int channel, struct word *w)
+static void receive_word(int channel, struct word *w)
 {
     if (recv(channel, w, sizeof *w, MSG_WAITALL) != sizeof *w)
         fail("a process of the load is gone", "");
@@ -89,24 +89,24 @@ static void hear(int channel, struct word *w)
 /* Runs a helper process: connects its watchers, and reports for each turn when they received it. */
 _Noreturn static void help(struct bench *b, int channel, int count)
 {
-    struct hall hall = {.count = count};
+    struct audience audience = {.count = count};
     struct word word;
 
-    hear(channel, &word);
+    receive_word(channel, &word);
     if (!wire_start())
         exit(1);
-    hall.game = word.game;
-    let_watchers_in(b, &hall);
-    for (hall.wanted = 1; word.turn >= 0; hall.wanted++) {
-        word.turn = hall.wanted;
-        say(channel, &word);
-        hall.told = 0;
-        while (hall.told < count && recv(channel, &word, sizeof word, MSG_DONTWAIT) <= 0)
+    audience.game = word.game;
+    open_watchers(b, &audience);
+    for (audience.wanted = 1; word.turn >= 0; audience.wanted++) {
+        word.turn = audience.wanted;
+        send_word(channel, &word);
+        audience.told = 0;
+        while (audience.told < count && recv(channel, &word, sizeof word, MSG_DONTWAIT) <= 0)
             wire_wait(BENCH_STEP);
-        if (hall.told < count)
+        if (audience.told < count)
             break; /* The parent sent the end while watchers waited for the next turn. */
-        word.first = hall.first;
-        word.last = hall.last;
+        word.first = audience.first;
+        word.last = audience.last;
     }
     exit(0);
 }
@@ -124,32 +124,32 @@ static void start_helpers(struct bench *b, struct helper *helpers, int count, in
     }
 }
 
-static void make_move(struct bench *b, struct hall *h, const struct helper *helpers, int helping,
-                      struct times *t)
+static void make_move(struct bench *b, struct audience *a, const struct helper *helpers,
+                      int helping, struct times *t)
 {
     struct match *m = &b->matches[0];
     const uint64_t moves = b->play.moves, end = clock_now() + BENCH_TIMEOUT_US;
 
-    h->told = 0;
-    h->wanted = (int64_t)m->turn + 1;
+    a->told = 0;
+    a->wanted = (int64_t)m->turn + 1;
     match_move(m);
     const uint64_t sent = m->sent;
-    while (h->told < h->count || b->play.moves == moves || !m->running) {
+    while (a->told < a->count || b->play.moves == moves || !m->running) {
         wire_wait(BENCH_STEP);
         if (clock_now() > end)
             fail("waited too long", "for watchers to be told");
     }
     for (int i = 0; i < helping; i++) {
         struct word word;
-        hear(helpers[i].channel, &word);
-        h->first = word.first < h->first ? word.first : h->first;
-        h->last = word.last > h->last ? word.last : h->last;
+        receive_word(helpers[i].channel, &word);
+        a->first = word.first < a->first ? word.first : a->first;
+        a->last = word.last > a->last ? word.last : a->last;
     }
     /* The mover may be the last to receive it. */
     const uint64_t answered = b->play.answered;
-    samples_add(&t->after, h->last > answered ? h->last - answered : 0);
-    samples_add(&t->among, h->last - h->first);
-    samples_add(&t->whole, h->last - sent);
+    samples_add(&t->after, a->last > answered ? a->last - answered : 0);
+    samples_add(&t->among, a->last - a->first);
+    samples_add(&t->whole, a->last - sent);
 }
 
 void fan_scene(struct bench *b)
@@ -157,7 +157,7 @@ void fan_scene(struct bench *b)
     const int helping = b->processes - 1, each = b->sockets / b->processes;
     const int watchers = each * b->processes;
     struct times times = {0};
-    struct hall hall = {.count = each};
+    struct audience audience = {.count = each};
     struct helper helpers[HELPERS_MAX];
     struct word word = {0};
 
@@ -169,21 +169,21 @@ void fan_scene(struct bench *b)
     b->sockets = 2;
     b->play.held = true;
     set_up(b);
-    hall.game = b->matches[0].game;
+    audience.game = b->matches[0].game;
     while (!b->matches[0].running)
         run_until(b, clock_now() + 1000);
-    snprintf(word.game, sizeof word.game, "%s", hall.game);
+    snprintf(word.game, sizeof word.game, "%s", audience.game);
     for (int i = 0; i < helping; i++)
-        say(helpers[i].channel, &word);
-    let_watchers_in(b, &hall);
+        send_word(helpers[i].channel, &word);
+    open_watchers(b, &audience);
     for (int i = 0; i < helping; i++)
-        hear(helpers[i].channel, &word);
+        receive_word(helpers[i].channel, &word);
     const struct reading from = read_now(b);
     for (int turn = 0; turn < SCRIPT_TURNS; turn++)
-        make_move(b, &hall, helpers, helping, &times);
+        make_move(b, &audience, helpers, helping, &times);
     const struct reading to = read_now(b);
     for (int i = 0; i < helping; i++)
-        say(helpers[i].channel, &word);
+        send_word(helpers[i].channel, &word);
     printf("{");
     print_reading(&from, &to);
     printf(",\"memory\":%ld,\"told\":%d", usage_memory(&b->nodes), SCRIPT_TURNS * (watchers + 2));
@@ -192,7 +192,7 @@ void fan_scene(struct bench *b)
     samples_print(&times.among, "among");
     samples_print(&times.whole, "whole");
     puts("}");
-    crowd_free(hall.crowd, hall.count);
+    crowd_free(audience.crowd, audience.count);
     samples_release(&times.after);
     samples_release(&times.among);
     samples_release(&times.whole);

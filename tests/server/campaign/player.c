@@ -396,7 +396,7 @@ static bool waits(const struct player *p)
 }
 
 /* Closes a socket that does not answer; pings one that is quiet. */
-static void look_after(struct player *p)
+static void check_socket(struct player *p)
 {
     const uint64_t now = p->campaign->now;
     const uint64_t last = p->heard > p->asked ? p->heard : p->asked;
@@ -441,7 +441,7 @@ void player_step(struct player *p)
     } else {
         if (p->greeted)
             act(p);
-        look_after(p);
+        check_socket(p);
     }
 }
 

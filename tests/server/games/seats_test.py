@@ -213,7 +213,7 @@ def test_nothing_to_claim_over_days():
     assert table["phase"] == "playing" and acts(ada, game).count("away") == 0, table
 
 
-def test_never_on_ones_own_turn():
+def test_never_on_own_turn():
     """With a live clock, a player can be away only during their own turn."""
     ada, bob = Person(service.nodes[0]), Person(service.nodes[1])
     game = ada.lay("quoridor", clock="fischer", base=3600000)

@@ -130,7 +130,7 @@ export class LessonRun {
         if (left === 0) this.finish();
     }
 
-    /* Returns the board's reply; the screen calls this once the learner has seen the own move. */
+    /* Returns the board's reply; the screen calls this once the learner has seen their own move. */
     reply(): string | null {
         const played = this.played.value;
         if (!played || !this.done.value || this.replied.value) return null;

@@ -60,7 +60,7 @@ export function invite(options: WantedOptions): Promise<void> {
 /* Creates a table; `computers` has one level per seat after the player's own, 0 for people. */
 export function createTable(options: WantedOptions, computers: readonly number[]): Promise<void> {
     return toTable('create', async () => {
-        /* The server fills seats in order, so computers behind a person are added later. */
+        /* The server fills seats in order, so computers after a person are added later. */
         const people = computers.indexOf(0);
         const first = people < 0 ? computers : computers.slice(0, people);
         const reply = await api.createTable(options, true, first);
