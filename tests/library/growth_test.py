@@ -120,7 +120,7 @@ def third_language():
         if path.name == "language.c":
             continue
         text = (tree.root / "src" / path).read_text(encoding="utf-8")
-        english = re.sub(r"\[((?:\w+->)?language)\]", r"[\1 == LANGUAGE_DE ? LANGUAGE_EN : \1]", text)
+        english = re.sub(r"\[((?:\w+(?:->|\.))?language)\]", r"[\1 == LANGUAGE_DE ? LANGUAGE_EN : \1]", text)
         (tree.root / "src" / path).write_text(english, encoding="utf-8")
     tree.change("library/game.c", r"\[library_language\(language\)\]", "[LANGUAGE_EN]")
     return tree
