@@ -99,7 +99,7 @@ static void draw_ground(const struct view *v, struct canvas *c)
 
 static enum colour cell_colour(const struct view *v, struct token cell)
 {
-    if (view_mark(v, MARK_CUT_OFF, cell) >= 0)
+    if (view_mark_seat(v, MARK_CUT_OFF, cell) >= 0)
         return COLOUR_CUT_OFF;
     return view_allows(v, cell) ? COLOUR_LIT : COLOUR_CELL;
 }
@@ -110,9 +110,9 @@ static enum colour ring_colour(const struct view *v, struct token cell)
         return COLOUR_REFUSED;
     if (token_equal(v->cursor, cell))
         return COLOUR_CURSOR;
-    if (view_mark(v, MARK_WINNING, cell) >= 0)
+    if (view_mark_seat(v, MARK_WINNING, cell) >= 0)
         return COLOUR_WINNING;
-    return view_mark(v, MARK_LAST, cell) >= 0 ? COLOUR_LAST : COLOUR_NONE;
+    return view_mark_seat(v, MARK_LAST, cell) >= 0 ? COLOUR_LAST : COLOUR_NONE;
 }
 
 /* Outlines a cell by painting the grooves around it; in characters, writes brackets beside it. */
@@ -145,14 +145,14 @@ static void draw_cell(const struct view *v, struct canvas *c, struct token cell)
     const int side = cell_side(v->style.large);
     const int x = cell_x(v, token_file(cell)), y = cell_y(v, token_rank(cell));
     const int text = text_y(v, token_rank(cell)), middle = x + side / 2;
-    const int path = v->paths ? view_mark(v, MARK_PATH, cell) : -1;
+    const int path = v->paths ? view_mark_seat(v, MARK_PATH, cell) : -1;
 
     canvas_tag(c, x, y / 2, side, side / 2, cell);
     if (style_paints(v->style))
         canvas_paint(c, x, y, side, side, cell_colour(v, cell));
     else
-        canvas_put(c, middle, text, view_mark(v, MARK_CUT_OFF, cell) >= 0 ? "✗" : "·", COLOUR_NONE,
-                   DIM);
+        canvas_put(c, middle, text, view_mark_seat(v, MARK_CUT_OFF, cell) >= 0 ? "✗" : "·",
+                   COLOUR_NONE, DIM);
     if (view_allows(v, cell))
         canvas_put(c, middle, text, "•", style_paints(v->style) ? COLOUR_CURSOR : COLOUR_NONE,
                    BOLD);
@@ -227,11 +227,11 @@ static void draw_walls(const struct view *v, struct canvas *c)
         const struct token wall = token_at(kinds[i % 2], i / 2 % (SIDE - 1), i / 2 / (SIDE - 1));
         if (!has_wall(&v->shown.quoridor, wall))
             continue;
-        const bool last = view_mark(v, MARK_LAST, wall) >= 0;
+        const bool last = view_mark_seat(v, MARK_LAST, wall) >= 0;
         draw_wall(v, c, wall,
-                  view_mark(v, MARK_OBSTACLE, wall) >= 0 ? COLOUR_CUT_OFF
-                  : last                                 ? COLOUR_LAST
-                                                         : COLOUR_WALL,
+                  view_mark_seat(v, MARK_OBSTACLE, wall) >= 0 ? COLOUR_CUT_OFF
+                  : last                                      ? COLOUR_LAST
+                                                              : COLOUR_WALL,
                   wall.kind == TOKEN_HORIZONTAL ? (last ? "═" : "━") : (last ? "║" : "┃"));
     }
     draw_ghost(v, c);

@@ -143,9 +143,10 @@ static void draw(const struct view *v, struct canvas *c)
     for (int cell = 0; cell < TICTACDOH_CELLS; cell++) {
         const struct token t = tictacdoh_token(cell);
         struct grid_look look = grid_look(v, t, false);
-        const bool possible = view_mark(v, MARK_POSSIBLE, t) >= 0;
+        const bool possible = view_mark_seat(v, MARK_POSSIBLE, t) >= 0;
         look.dashed = possible;
-        look.blank = !possible && view_mark(v, MARK_CERTAIN, t) < 0 && look.frame == COLOUR_GROOVE;
+        look.blank =
+            !possible && view_mark_seat(v, MARK_CERTAIN, t) < 0 && look.frame == COLOUR_GROOVE;
         if (possible && look.ground == COLOUR_CELL)
             look.ground = COLOUR_NONE;
         grid_cell(&g, v, c, t, &look);

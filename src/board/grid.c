@@ -34,22 +34,23 @@ static void set_frame(struct grid_look *look, enum colour frame, const char *lef
 static void look_at_frame(const struct view *v, struct token cell, bool control,
                           struct grid_look *look)
 {
-    const int controls = control ? view_mark(v, MARK_CONTROL, cell) : -1;
+    const int controls = control ? view_mark_seat(v, MARK_CONTROL, cell) : -1;
 
-    if (token_equal(v->refused, cell) || view_mark(v, MARK_OBSTACLE, cell) >= 0) {
+    if (token_equal(v->refused, cell) || view_mark_seat(v, MARK_OBSTACLE, cell) >= 0) {
         set_frame(look, COLOUR_REFUSED, "!", "!");
     } else if (token_equal(v->cursor, cell)) {
         set_frame(look, COLOUR_CURSOR, "[", "]");
-    } else if (view_mark(v, MARK_WINNING, cell) >= 0) {
+    } else if (view_mark_seat(v, MARK_WINNING, cell) >= 0) {
         set_frame(look, COLOUR_WINNING, "*", "*");
-    } else if (view_mark(v, MARK_ZONE, cell) >= 0 || view_mark(v, MARK_LOWER, cell) >= 0) {
+    } else if (view_mark_seat(v, MARK_ZONE, cell) >= 0 ||
+               view_mark_seat(v, MARK_LOWER, cell) >= 0) {
         set_frame(look, COLOUR_ZONE, ">", "<");
     } else if (controls >= 0) {
         look->frame = canvas_seat_paper(controls);
         look->seat = controls;
-    } else if (view_mark(v, MARK_LAST, cell) >= 0) {
+    } else if (view_mark_seat(v, MARK_LAST, cell) >= 0) {
         set_frame(look, COLOUR_LAST, "(", ")");
-    } else if (view_mark(v, MARK_GOAL, cell) >= 0) {
+    } else if (view_mark_seat(v, MARK_GOAL, cell) >= 0) {
         look->frame = COLOUR_BRASS;
     }
 }
@@ -61,7 +62,7 @@ struct grid_look grid_look(const struct view *v, struct token cell, bool control
 
     if (view_allows(v, cell) || token_equal(view_chosen(v, TOKEN_CELL), cell))
         look.ground = COLOUR_LIT;
-    else if (view_has(v, MARK_ZONE) && view_mark(v, MARK_ZONE, cell) < 0)
+    else if (view_has(v, MARK_ZONE) && view_mark_seat(v, MARK_ZONE, cell) < 0)
         look.ground = COLOUR_SHADE;
     look_at_frame(v, cell, control, &look);
     look.allowed = view_allows(v, cell);

@@ -37,7 +37,7 @@ void view_add_last(struct view *v, const struct position *before, struct move m)
         v->list[v->marks++] = list[i];
 }
 
-int view_mark(const struct view *v, enum mark_kind kind, struct token at)
+int view_mark_seat(const struct view *v, enum mark_kind kind, struct token at)
 {
     for (int i = 0; i < v->marks; i++)
         if (v->list[i].kind == kind && token_equal(v->list[i].at, at))

@@ -31,7 +31,7 @@ void view_init(struct view *v, const struct game *g, const struct position *p,
 /* Adds the marks of the move m that led from `before` to the position shown. */
 void view_add_last(struct view *v, const struct position *before, struct move m);
 /* Returns the seat of a mark of this kind on a token, or -1. */
-int view_mark(const struct view *v, enum mark_kind kind, struct token at);
+int view_mark_seat(const struct view *v, enum mark_kind kind, struct token at);
 /* Whether there is a mark of this kind. */
 bool view_has(const struct view *v, enum mark_kind kind);
 /* Whether the token may be chosen next. */

@@ -8,7 +8,7 @@
 
 #include "rules/game.h"
 
-enum { LEVEL_DEEP = 63 }; /* no depth limit: only the nodes bound it */
+enum { LEVEL_DEEP = 63 }; /* no depth limit: only the limit on nodes ends the search */
 
 struct level {
     uint32_t nodes;

@@ -1,7 +1,7 @@
 /*
  * handbook.test.mjs - the built handbook: no dead link, no external resource, nothing that its content security policy
- * forbids, every page of docs/ in the contents, players' pages in both languages with the same button names as the
- * page, every drawing of a board converted.
+ * forbids; every file of docs/ is in the contents, players' pages exist in both languages and use the web client's
+ * button names, every drawing of a board is converted.
  */
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';

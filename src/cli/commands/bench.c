@@ -1,5 +1,6 @@
 /*
- * bench.c - `plateau bench`: measures the speed of the rules, in CPU time of one core.
+ * bench.c - `plateau bench`: by itself the searches of bench_search.c; `playouts` and `moves`
+ *           measure the speed of the rules, in CPU time of one core.
  */
 #include <stdio.h>
 #include <string.h>

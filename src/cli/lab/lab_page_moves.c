@@ -132,8 +132,8 @@ static void colour_use(const struct lab_heat *h, int places[static LAB_PLACES])
 }
 
 /*
- * Returns how far above the fair share the players who used a place scored; full colour is 20 % of
- * the points.
+ * Returns by how much the players who used a place scored above their fair share, in hundredths of
+ * a percent; 0 if too few used it.
  */
 static int64_t advantage(const struct lab_heat *h, int at, int64_t fair)
 {
@@ -142,6 +142,7 @@ static int64_t advantage(const struct lab_heat *h, int at, int64_t fair)
     return (int64_t)(h->points[at] * 10000 / LAB_POINT / h->used[at]) - fair;
 }
 
+/* Full colour is 20 % above or below the fair share. */
 static void colour_points(const struct lab_heat *h, int64_t fair, int places[static LAB_PLACES])
 {
     for (int i = 0; i < LAB_PLACES; i++)

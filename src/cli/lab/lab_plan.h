@@ -60,8 +60,9 @@ struct lab_plan {
     int studied; /* how many of these the engine studies position by position */
     int level, top;
     int opening; /* random plies */
-    int hand;    /* pieces in each hand at the start if there can be fewer, otherwise 0 */
-    int odds;    /* number of LAB_ODDS blocks */
+    int hand; /* pieces in each hand at the game's own start; 0 without odds or from another start
+               */
+    int odds; /* number of LAB_ODDS blocks */
 
     int block_count, total;
     struct lab_block blocks[LAB_BLOCKS_MAX];

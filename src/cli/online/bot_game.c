@@ -118,7 +118,7 @@ static bool move(struct bot_player *p)
         client_sleep(client_retry_wait(&p->retry), p->bot->stop);
     }
     p->retry.failures = 0;
-    return true; /* if it was rejected, the game has continued */
+    return true; /* a rejected move too: the game has moved on, and the stream brings its events */
 }
 
 static bool is_our_turn(const struct bot_player *p)

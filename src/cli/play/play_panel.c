@@ -161,7 +161,7 @@ static bool write_zone_rule(const struct panel *k, char text[static REASON_TEXT_
         return false;
     for (int i = 0; i < g->files * g->ranks; i++) {
         const struct token cell = token_at(TOKEN_CELL, i % g->files, i / g->files);
-        if (view_mark(k->view, MARK_ZONE, cell) >= 0 ||
+        if (view_mark_seat(k->view, MARK_ZONE, cell) >= 0 ||
             game_choices(g, session_position(k->session), &cell, 1, &c, &why))
             continue;
         const size_t length = reason_write(&why, tr_tag(), NULL, text);

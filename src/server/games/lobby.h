@@ -12,7 +12,7 @@ struct loop;
 struct stores;
 
 struct lobby *lobby_new(struct loop *loop, const struct stores *s);
-/* Call it after the database is closed, which may still answer until then. */
+/* Call it after the database is closed: until then its answers may still arrive here. */
 void lobby_free(struct lobby *l);
 /* Invalidates the cached lists. */
 void lobby_changed(struct lobby *l);

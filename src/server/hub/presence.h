@@ -24,7 +24,7 @@ enum {
 };
 
 struct presence *presence_new(struct node *n);
-/* Call it before the hub is freed, whose games it watches. */
+/* Call it before the hub is freed, because `p` watches the hub's games. */
 void presence_free(struct presence *p);
 /* Called when a connection of a player that followed a game has closed. */
 void presence_left(struct presence *p, uint64_t game, uint64_t player);

@@ -14,7 +14,7 @@
 #include "server/base/alloc.h"
 
 enum {
-    WORK_MAX = 256, /* jobs waiting for a thread; further ones are refused */
+    WORK_MAX = 256, /* calls of loop_work() queued or running; further ones are refused */
     /* iterations of the loop at shutdown, in which libraries can close their handles */
     CLOSING_TURNS = 64
 };

@@ -41,7 +41,7 @@ void credentials_new_token(struct credentials *e)
 }
 
 /* Runs on another thread: takes 25 to 100 ms per password. */
-static void work(void *data)
+static void verify_and_hash(void *data)
 {
     struct credentials *e = data;
 
@@ -52,7 +52,7 @@ static void work(void *data)
         e->hash[0] = '\0';
 }
 
-static void on_worked(void *data)
+static void on_hashed(void *data)
 {
     struct credentials *e = data;
     struct api_call *c = e->call;
@@ -68,7 +68,7 @@ static void on_worked(void *data)
 void credentials_work(struct credentials *e, void (*on_done)(struct credentials *e))
 {
     e->on_done = on_done;
-    if (!loop_work(e->call->node->loop, work, on_worked, e))
+    if (!loop_work(e->call->node->loop, verify_and_hash, on_hashed, e))
         api_refuse_busy(e->call);
 }
 

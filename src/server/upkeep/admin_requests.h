@@ -17,7 +17,8 @@ enum {
 
 struct admin_requests *admin_requests_new(struct loop *l, struct db *d, struct hub *h,
                                           struct player_commands *p);
-/* Call it after the database and the hub are freed, which may still answer until then. */
+/* Call it after the database and the hub are freed: until then their answers may
+ * still arrive here. */
 void admin_requests_free(struct admin_requests *w);
 
 #endif

@@ -25,7 +25,7 @@ struct archiver_settings {
 struct archiver *archiver_new(const struct archiver_settings *s);
 /* Starts nothing new, because the node shuts down. */
 void archiver_drain(struct archiver *a);
-/* Call it after the database is closed, which may still answer until then. */
+/* Call it after the database is closed: until then its answers may still arrive here. */
 void archiver_free(struct archiver *a);
 
 /* For `plateaud game-logs`: writes the log of every game to standard output in the

@@ -23,7 +23,8 @@ struct background_settings {
 struct background *background_new(const struct background_settings *s);
 /* Starts nothing new that is not needed, because the node shuts down. */
 void background_drain(struct background *c);
-/* Call it after the database and the hub are freed, which may still answer until then. */
+/* Call it after the database and the hub are freed: until then their answers may
+ * still arrive here. */
 void background_free(struct background *c);
 
 #endif

@@ -12,7 +12,7 @@ struct loop;
 struct stores;
 
 struct database_watch *database_watch_new(struct loop *l, const struct stores *s);
-/* Call it after the databases are closed, which may still answer until then. */
+/* Call it after the databases are closed: until then their answers may still arrive here. */
 void database_watch_free(struct database_watch *all);
 
 #endif

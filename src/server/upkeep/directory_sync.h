@@ -21,7 +21,7 @@ struct stores;
 /* `on_lobby` is called when what the lobby lists has changed. */
 struct directory_sync *directory_sync_new(struct loop *l, const struct stores *stores,
                                           void (*on_lobby)(void *data), void *data);
-/* Call it after the databases are closed, which may still answer until then. */
+/* Call it after the databases are closed: until then their answers may still arrive here. */
 void directory_sync_free(struct directory_sync *s);
 /* Called when an event of the game has been added to the outbox. */
 void directory_sync_wake(struct directory_sync *s, uint64_t game);

@@ -16,7 +16,7 @@ struct loop;
 /* The configuration must outlive it. */
 struct expiry *expiry_new(struct loop *l, struct db *d, const struct hub *h,
                           const struct config *c);
-/* Call it after the database is closed, which may still answer until then. */
+/* Call it after the database is closed: until then its answers may still arrive here. */
 void expiry_free(struct expiry *e);
 
 #endif

@@ -21,7 +21,7 @@ enum { LEASE_EVERY = 1000, LEASE_LASTS = 10000 };
  */
 struct lease *lease_new(struct loop *l, struct db *d, int statement, const char *name,
                         const char *holder);
-/* Call it after the database is closed, which may still answer until then. */
+/* Call it after the database is closed: until then its answers may still arrive here. */
 void lease_free(struct lease *l);
 
 /*

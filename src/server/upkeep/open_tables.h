@@ -39,7 +39,8 @@ struct open_tables_settings {
 struct open_tables *open_tables_new(const struct open_tables_settings *s);
 /* Ends no more tables, because the node shuts down. */
 void open_tables_drain(struct open_tables *o);
-/* Call it after the database and the hub are freed, which may still answer until then. */
+/* Call it after the database and the hub are freed: until then their answers may
+ * still arrive here. */
 void open_tables_free(struct open_tables *o);
 /* Called when anything of this player reached the node. */
 void open_tables_seen(struct open_tables *o, uint64_t player);

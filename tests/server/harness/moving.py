@@ -43,7 +43,7 @@ def is_ready(node):
 
 
 def restart(service, games):
-    """Restarts the nodes with another line of the configuration."""
+    """Restarts the nodes with another value of game_databases, and waits until each is ready."""
     for node in service.nodes:
         node.kill()
         node.settings["game_databases"] = games

@@ -67,7 +67,7 @@ class Site {
 
     /*
      * Opens a page with separate storage. The service worker would fetch the whole site for each page, so it is off
-     * unless the test asks for it (installs). A script may run before the page's own (first).
+     * unless `installs` is true. `first` is a function to run in the page before the page's own scripts.
      */
     async open(path = '/', options = {}) {
         const { width = 1280, height = 800, theme = 'light', language = 'en', touch = false, ...others } = options;

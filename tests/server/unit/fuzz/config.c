@@ -1,6 +1,6 @@
 /*
- * config.c - fuzzes a configuration file: either it is refused with a position and changes nothing,
- * or the resulting configuration can be printed and read again.
+ * config.c - fuzzes a configuration file: either it is refused with an error that names the file,
+ * and changes nothing, or the resulting configuration can be printed and read again.
  */
 #include "server/base/config.h"
 #include "fuzz.h"
