@@ -9,7 +9,7 @@ all of them.
     tests/packages/debian_test.py trixie build-trixie
     tests/packages/debian_test.py trixie build-trixie readme
 
-It must be run as root, and takes about half an hour and 6 GB of disk for each suite.
+It must be run as root, and takes about an hour and 8 GB of disk for each suite.
 """
 import os
 import pathlib
@@ -177,6 +177,7 @@ def run():
         if "tests" in steps:
             debian.step("tests", lambda: debian.tests("gcc"))
             debian.step("tests of the page", lambda: debian.tests("web"))
+            debian.step("tests under sanitizers", lambda: debian.tests("sanitize"))
         if "packages" in steps:
             debian.step("packages", debian.packages)
     if "packages" in steps:
