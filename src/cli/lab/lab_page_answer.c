@@ -8,14 +8,15 @@
 static void put_seats(FILE *out, const struct lab_report *r)
 {
     struct lab_dot dots[GAME_SEATS_MAX];
+    const int sides = r->plan->sides;
 
-    for (int side = 0; side < r->plan->sides; side++) {
-        lab_side(side, r->plan->sides, r->plan->seats, dots[side].label);
+    /* The second bound is for gcc 14, which cannot see that there are at most so many sides. */
+    for (int side = 0; side < sides && side < GAME_SEATS_MAX; side++) {
+        lab_side(side, sides, r->plan->seats, dots[side].label);
         dots[side].share = lab_sum_share(&r->tally->seats.points[side]);
         dots[side].series = side;
     }
-    lab_svg_dots(out, tr("Points of each seat", "Points de chaque place"), dots, r->plan->sides,
-                 r->fair);
+    lab_svg_dots(out, tr("Points of each seat", "Points de chaque place"), dots, sides, r->fair);
 }
 
 static void put_tile(FILE *out, const char *name, const char *value, const char *more)

@@ -188,8 +188,6 @@ static bool start_library(struct web *w)
     struct lws_context_creation_info info = {
         .port = CONTEXT_PORT_NO_LISTEN_SERVER,
         .protocols = protocols,
-        .gid = -1,
-        .uid = -1,
         .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS |
                    LWS_SERVER_OPTION_DISABLE_IPV6,
         .foreign_loops = loops,
@@ -201,6 +199,9 @@ static bool start_library(struct web *w)
         .vhost_name = "plateau",
     };
 
+    /* -1, to stay the user that the process is; their type has changed between versions. */
+    memset(&info.gid, 0xff, sizeof info.gid);
+    memset(&info.uid, 0xff, sizeof info.uid);
     lws_set_log_level(0, NULL);
     w->context = lws_create_context(&info);
     w->vhost = w->context ? lws_create_vhost(w->context, &info) : NULL;
