@@ -10,8 +10,7 @@ static void put_seats(FILE *out, const struct lab_report *r)
     struct lab_dot dots[GAME_SEATS_MAX];
     const int sides = r->plan->sides;
 
-    /* The second bound is for gcc 14, which cannot see that there are at most so many sides. */
-    for (int side = 0; side < sides && side < GAME_SEATS_MAX; side++) {
+    for (int side = 0; side < sides; side++) {
         lab_side(side, sides, r->plan->seats, dots[side].label);
         dots[side].share = lab_sum_share(&r->tally->seats.points[side]);
         dots[side].series = side;
