@@ -23,6 +23,8 @@ from server.harness.websocket import TIMEOUT, Stream, WebSocket, http, read_answ
 PACKAGING = pathlib.Path(__file__).resolve().parents[3] / "packaging"
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
 ORIGIN = "https://plateau.example"
+# What nginx 1.25 and later say of the only spelling that Debian 12's nginx knows.
+DEPRECATED = '"listen ... http2" directive is deprecated'
 
 
 def certificate(folder):
@@ -108,7 +110,8 @@ class Front:
 
     def __enter__(self):
         checked = self.check()
-        assert checked.returncode == 0 and "warn" not in checked.stderr, checked.stderr
+        warnings = [line for line in checked.stderr.splitlines() if "warn" in line and DEPRECATED not in line]
+        assert checked.returncode == 0 and not warnings, checked.stderr
         self.process = subprocess.Popen(
             [NGINX, "-e", f"{self.folder}/errors", "-c", str(self.conf)], stderr=subprocess.DEVNULL
         )
