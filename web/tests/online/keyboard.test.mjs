@@ -127,12 +127,15 @@ async function takeBack(play, host, guest) {
     return next;
 }
 
-/* Returns how many px of the speaker's name are under the bubble; the lowest px are below its letters. */
+/*
+ * Returns how many px of the speaker's name are under the bubble; the lowest px are below its letters. What follows a
+ * long name, the seat's colour, is on a line of its own that is hidden, and does not count.
+ */
 function hiddenName(page) {
     return page.evaluate(() => {
         const bubble = document.querySelector('.bubble');
         const text = document.createRange();
-        text.selectNodeContents(bubble.closest('.player').querySelector('.player-name'));
+        text.selectNodeContents(bubble.closest('.player').querySelector('.player-name strong'));
         const [over, name] = [bubble, text].map((e) => e.getBoundingClientRect());
         return Math.min(over.bottom, name.bottom) - Math.max(over.top, name.top);
     });
