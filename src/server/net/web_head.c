@@ -101,11 +101,13 @@ static int read_query(struct web_request *r)
 
     if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_URI_ARGS) >= WEB_QUERY_MAX)
         return 414;
-    for (int i = 0; lws_hdr_copy_fragment(wsi, part, sizeof part, WSI_TOKEN_HTTP_URI_ARGS, i) >= 0;
-         i++)
-        if (!plain(part))
+    for (int i = 0, length = 0;; i++) {
+        length = lws_hdr_copy_fragment(wsi, part, sizeof part, WSI_TOKEN_HTTP_URI_ARGS, i);
+        if (length < 0)
+            return 0;
+        if (strlen(part) != (size_t)length || !plain(part)) /* a NUL hides what follows */
             return 400;
-    return 0;
+    }
 }
 
 bool web_query(const struct web_request *r, const char *name, char *result, size_t size)
