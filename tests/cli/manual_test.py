@@ -67,7 +67,7 @@ def test_sections():
 
 def test_read():
     """A rendered page has dashes that can be copied, quotes, and the examples as they are typed."""
-    shown = re.sub(".\b", "", run("man", "-l", "-Tutf8", str(PAGES / "plateau-match.1"))[0])
+    shown = re.sub("\x1b\\[[0-9;]*m|.\b", "", run("man", "-l", "-Tutf8", str(PAGES / "plateau-match.1"))[0])
     assert re.search(r"^ +--concurrency N$", shown, re.M), shown
     assert "plateau match full:movetime=300 'qtp:./engine --fast' --games 200" in shown, shown
 

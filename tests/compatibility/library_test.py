@@ -59,7 +59,7 @@ def read_constants(text):
 def grown(then, now):
     """Returns abidiff's suppressions: members at the end of structs that begin with their size."""
     names = [name[14:-1] for name in then if name.startswith("sizeof") and now.get(name, 0) > then[name]]
-    rule = "[suppress_type]\nname = %s\ntype_kind = struct\nhas_data_member_inserted_at = end\n"
+    rule = "[suppress_type]\nname = %s\ntype_kind = struct\nhas_data_member_inserted_at = end\nhas_size_change = yes\n"
     path = growth.SCRATCH / "grown"
     path.write_text("".join(rule % name for name in names), encoding="ascii")
     return path
