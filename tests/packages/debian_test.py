@@ -61,16 +61,20 @@ def blocks():
 class Debian:
     def __init__(self, machine, folder):
         self.machine, self.folder = machine, folder
+        self.failed = []
 
     def step(self, name, work):
-        """Runs a step, keeps its output, and prints how long it took and its last line."""
+        """Runs a step, keeps its output, and prints how long it took and its last line. The next ones run anyway."""
         began = time.monotonic()
         print(f"{name} …", flush=True)
-        said = work()
+        try:
+            said, result = work(), "ok     "
+        except AssertionError as error:
+            said, result = str(error), "FAILED "
+            self.failed.append(name)
         (self.folder / f"{name.replace(' ', '-')}.txt").write_text(said, encoding="utf-8")
         last = (said.strip().splitlines() or [""])[-1]
-        print(f"ok      {name}: {(time.monotonic() - began) / 60:.1f} min: {last[:100]}", flush=True)
-        return said
+        print(f"{result} {name}: {(time.monotonic() - began) / 60:.1f} min: {last[:100]}", flush=True)
 
     def root(self, script):
         return self.machine.run(f"{TRUST}; {script}", network=True)
@@ -182,6 +186,7 @@ def run():
             debian.step("packages", debian.packages)
     if "packages" in steps:
         debian.step("packages installed", debian.installed)
+    sys.exit(f"failed: {', '.join(debian.failed)}" if debian.failed else 0)
 
 
 if __name__ == "__main__":
