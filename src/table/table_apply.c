@@ -4,6 +4,8 @@
  * Each function first checks the event completely and only then changes the table, so an event of a
  * damaged log is refused without effect.
  */
+#include "table/table_apply.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -11,41 +13,41 @@
 
 /* ---- shared by several acts ---- */
 
-static void drop_offer(struct table *t)
+void table_drop_offer(struct table *t)
 {
     t->offer = OFFER_NONE;
     t->offerer = 0;
     t->consents = 0;
 }
 
-static void finish(struct table *t, int64_t at)
+void table_finish(struct table *t, int64_t at)
 {
-    assert(record_over(&t->record) && t->phase != PHASE_OVER);
+    assert(t->phase != PHASE_OVER);
     t->phase = PHASE_OVER;
     t->ended = at;
     t->unavailable = false;
     for (int seat = 0; seat < t->options.seats; seat++)
         t->seats[seat].away = 0;
-    drop_offer(t);
+    table_drop_offer(t);
 }
 
+/* Ends the game by a decision of people, a clock or the service. */
 static void end(struct table *t, enum ending how, unsigned winners, int64_t at)
 {
     const bool ended = record_end(&t->record, how, winners);
 
     assert(ended);
     (void)ended;
-    finish(t, at);
+    table_finish(t, at);
 }
 
-/* Starts the next turn, after a move, a swap or a take-back. */
-static void next_turn(struct table *t, int64_t at)
+void table_next_turn(struct table *t, int64_t at)
 {
     t->version++;
     t->unavailable = false;
-    drop_offer(t);
+    table_drop_offer(t);
     if (record_over(&t->record))
-        finish(t, at);
+        table_finish(t, at);
     else
         table_clock_begin(t);
 }
@@ -55,20 +57,19 @@ static bool has_room(const struct table *t)
     return t->record.count < RECORD_ENTRIES_MAX;
 }
 
-/* Replaces a player by a computer, permanently (C3). */
-static void replace(struct table *t, int seat, int64_t at)
+void table_replace(struct table *t, int seat, int level, int64_t at)
 {
     struct table_seat *s = &t->seats[seat];
-    const bool kept = record_substitute(&t->record, seat, TABLE_SUBSTITUTE_LEVEL);
+    const bool kept = record_substitute(&t->record, seat, level);
 
     assert(kept && s->kind == SEAT_PERSON);
     (void)kept;
     s->kind = SEAT_COMPUTER;
-    s->level = TABLE_SUBSTITUTE_LEVEL;
+    s->level = (uint8_t)level;
     s->player = 0;
     s->replaced = true;
     s->away = 0;
-    drop_offer(t);
+    table_drop_offer(t);
     if (table_persons(t) == 0)
         end(t, ENDING_ABANDONED, 0, at);
 }
@@ -80,7 +81,7 @@ static void give_up(struct table *t, int seat, enum ending how, int64_t at)
     if (t->options.seats == 2)
         end(t, how, table_opponents(t, seat), at);
     else
-        replace(t, seat, at);
+        table_replace(t, seat, TABLE_SUBSTITUTE_LEVEL, at);
 }
 
 /* Starts the game, because the last seat is taken: every seat gets its place at the board. */
@@ -184,7 +185,7 @@ static bool apply_move(struct table *t, const struct table_event *e)
     const bool played = record_play(&t->record, m, table_clock_shown(t, e->seat));
     assert(played);
     (void)played;
-    next_turn(t, e->at);
+    table_next_turn(t, e->at);
     return true;
 }
 
@@ -199,7 +200,7 @@ static bool apply_swap(struct table *t, const struct table_event *e)
     memcpy(&first, &t->seats[0], sizeof first);
     memcpy(&t->seats[0], &t->seats[1], sizeof first);
     memcpy(&t->seats[1], &first, sizeof first);
-    next_turn(t, e->at);
+    table_next_turn(t, e->at);
     return true;
 }
 
@@ -219,11 +220,11 @@ static void settle(struct table *t, enum table_offer o, int seat, const struct t
         break;
     case OFFER_TAKE_BACK:
         done = record_take_back(&t->record, moves);
-        next_turn(t, e->at);
+        table_next_turn(t, e->at);
         break;
     case OFFER_REMATCH:
         t->next = e->next;
-        drop_offer(t);
+        table_drop_offer(t);
         break;
     default:
         done = false;
@@ -232,8 +233,7 @@ static void settle(struct table *t, enum table_offer o, int seat, const struct t
     (void)done;
 }
 
-/* Whether such an offer can be made now. */
-static bool may_offer(const struct table *t, const struct table_event *e)
+bool table_offer_fits(const struct table *t, const struct table_event *e)
 {
     const bool asks = table_offer_asks(t, (enum table_offer)e->number, e->seat) != 0;
 
@@ -256,7 +256,7 @@ static bool may_offer(const struct table *t, const struct table_event *e)
 static bool apply_offer(struct table *t, const struct table_event *e)
 {
     if (e->actor == 0 || !table_holds(t, e->actor, e->seat) || e->number <= OFFER_NONE ||
-        e->number >= OFFER_COUNT || t->offer != OFFER_NONE || !may_offer(t, e))
+        e->number >= OFFER_COUNT || t->offer != OFFER_NONE || !table_offer_fits(t, e))
         return false;
     const enum table_offer settled = table_settles(t, e);
     if (e->number != OFFER_REMATCH)
@@ -294,7 +294,7 @@ static bool apply_decline(struct table *t, const struct table_event *e)
 
     if (t->offer == OFFER_NONE || ((table_asked(t) | 1u << t->offerer) & mine) == 0)
         return false;
-    drop_offer(t);
+    table_drop_offer(t);
     return true;
 }
 

@@ -44,6 +44,7 @@ static void apply(struct trial *t, const struct table_event *e)
     expect(t, table_apply(&t->t, TRIAL_ID, e));
     t->log[t->count++] = *e;
     t->tally->acts[e->act]++;
+    follow_applied(t, e);
 }
 
 static void begin(struct trial *t, uint64_t seed)
@@ -115,6 +116,7 @@ static void one_command(struct trial *t)
 
     trial_command(t, &try);
     audit_before(t);
+    const unsigned announced = follow_announced(t, &try.c);
     memset(&untouched, 0xA5, sizeof untouched);
     memset(&e, 0xA5, sizeof e);
     const enum table_refusal r = table_decide(&t->t, &try.c, t->now, &e, &reason);
@@ -126,6 +128,7 @@ static void one_command(struct trial *t)
         audit_refused(t, &try, r);
         return;
     }
+    follow_allowed(t, &try.c, announced);
     apply(t, &e);
     audit_accepted(t, &try, &e);
 }
@@ -167,7 +170,7 @@ static void print(const char *what, uint64_t count)
 /* Prints how often each thing happened; false if something never did. */
 static bool report(void)
 {
-    bool all = tally.times > 0 && tally.positions > 0 && tally.paused > 0;
+    bool all = tally.times > 0 && tally.positions > 0 && tally.paused > 0 && tally.unknown > 0;
 
     printf("%llu games, %llu commands, %llu accepted, %llu moves, %llu seats replaced, "
            "%llu damaged events, %llu clocks of their own, "
@@ -177,6 +180,12 @@ static bool report(void)
            (unsigned long long)tally.replaced, (unsigned long long)tally.damaged,
            (unsigned long long)tally.times, (unsigned long long)tally.positions,
            (unsigned long long)tally.paused);
+    printf("%llu acts unknown to a follower\n", (unsigned long long)tally.unknown);
+    printf("announced as allowed:\n");
+    for (int i = 0; i < MAY_COUNT; i++) {
+        print(table_may_name((enum table_may)i), tally.allowed[i]);
+        all = all && tally.allowed[i] > 0;
+    }
     printf("acts:\n");
     for (int i = 0; i < ACT_COUNT; i++) {
         print(table_act_name((enum table_act)i), tally.acts[i]);

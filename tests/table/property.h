@@ -6,7 +6,7 @@
 #ifndef PLATEAU_TABLE_PROPERTY_H
 #define PLATEAU_TABLE_PROPERTY_H
 
-#include "table/table.h"
+#include "table/table_may.h"
 
 enum { TRIAL_ID = 99, TRIAL_PEOPLE = 6, TRIAL_TEXT_MAX = 300 };
 
@@ -18,9 +18,11 @@ struct tally {
     uint64_t endings[ENDING_COUNT];
     uint64_t settled[OFFER_COUNT];
     uint64_t replaced, moves;
-    uint64_t paused;    /* credits that no clock had room for */
-    uint64_t times;     /* seats with a clock of their own */
-    uint64_t positions; /* games that did not begin with the usual start */
+    uint64_t paused;             /* credits that no clock had room for */
+    uint64_t times;              /* seats with a clock of their own */
+    uint64_t positions;          /* games that did not begin with the usual start */
+    uint64_t unknown;            /* acts that a follower did not know */
+    uint64_t allowed[MAY_COUNT]; /* acts that were announced as allowed, and were */
 };
 
 /* A clock computed by the trial alone, to compare with the table's. */
@@ -81,6 +83,14 @@ void audit_before(struct trial *t);
 /* Call after a command was refused, or accepted and applied. */
 void audit_refused(struct trial *t, const struct try *try, enum table_refusal r);
 void audit_accepted(struct trial *t, const struct try *try, const struct table_event *e);
+
+/* Call after every event: two clients follow the table, of which one does not know newer acts. */
+void follow_applied(struct trial *t, const struct table_event *e);
+/* Call before a command, and with the answer when it was accepted: it must have been announced as
+ * allowed. */
+unsigned follow_announced(const struct trial *t, const struct table_command *c);
+void follow_allowed(struct trial *t, const struct table_command *c, unsigned announced);
+
 /* Checks a finished game. */
 void audit_end(struct trial *t);
 
