@@ -11,6 +11,9 @@ const struct game *current_game(void);
 const struct position *current_position(void);
 /* Returns the current record. */
 const struct record *current_record(void);
+/* Makes a copy of a record the current one, with the names of the one before; writes its
+ * position. */
+int current_set_record(const struct record *r);
 /* Writes a position. */
 int current_put_position(const struct game *g, const struct position *p);
 /* Makes a position the current one and writes it. */

@@ -37,6 +37,16 @@ static int follow_record(bool changed)
     return current_set(kept.game, &kept.now.position);
 }
 
+int current_set_record(const struct record *r)
+{
+    char names[GAME_SEATS_MAX][RECORD_NAME_MAX];
+
+    memcpy(names, kept.names, sizeof names);
+    record_copy(&kept, r);
+    memcpy(kept.names, names, sizeof names);
+    return follow_record(true);
+}
+
 int wasm_record_start(int game, int players)
 {
     const struct game *g = current_find_game_of_seats(game, players);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 /* The functions are defined here, so the macros must not replace their names. */
+#undef memchr
 #undef memcmp
 #undef memcpy
 #undef memmove
@@ -89,5 +90,20 @@ char *strchr(const char *text, int character)
         const char *given;
         char *returned;
     } found = {text};
+    return found.returned;
+}
+
+void *memchr(const void *bytes, int byte, size_t size)
+{
+    const unsigned char *at = bytes;
+
+    for (; size > 0 && *at != (unsigned char)byte; at++)
+        size--;
+    if (size == 0)
+        return NULL;
+    union {
+        const void *given;
+        void *returned;
+    } found = {at};
     return found.returned;
 }

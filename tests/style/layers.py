@@ -31,7 +31,7 @@ LAYERS = {
     "json": ("rules record", None),
     "roff": ("", None),
     "options": ("rules roff version", None),
-    "wasm": ("rules record facts editor search solver challenge board", FREESTANDING),
+    "wasm": ("rules record facts editor search solver challenge board table", FREESTANDING),
     "wasm/include": ("", FREESTANDING),
     "server/base": ("rules json", None),
     "server/net": ("json base", None),

@@ -27,10 +27,11 @@ export class Refusal extends Error {
 const takesText = new Set(['set_language', 'load', 'start_odds', 'play', 'normalize_move', 'choices', 'mid_turn',
     'marks', 'move_marks', 'tokens', 'describe', 'record_read', 'record_play', 'record_end', 'record_name',
     'draft_edit', 'draft_judge', 'draft_hands', 'draft_lasts', 'evaluate_move', 'draw', 'draw_move', 'tree_read',
-    'tree_add', 'tree_set_comment', 'tree_toggle_mark', 'challenge']);
+    'tree_add', 'tree_set_comment', 'tree_toggle_mark', 'challenge', 'table_follow']);
 const returnsNumber = new Set(['input_size', 'game', 'players', 'sides', 'to_move', 'status', 'winners',
     'half_points', 'perft', 'record_game', 'record_plies', 'record_over', 'record_status',
-    'record_winners', 'record_half_points', 'record_repetitions', 'record_player', 'bench', 'tree_game']);
+    'record_winners', 'record_half_points', 'record_repetitions', 'record_player', 'bench', 'tree_game',
+    'table_left', 'table_away_left']);
 /* The index of the length of the text among the arguments, if not first. */
 const lengthIsSecond = new Set(['load', 'normalize_move', 'record_name', 'draft_edit',
     'draft_judge', 'draft_hands', 'draft_lasts', 'tree_add', 'tree_set_comment', 'tree_toggle_mark']);

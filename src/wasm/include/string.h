@@ -9,6 +9,7 @@
 
 #include <stddef.h>
 
+void *memchr(const void *bytes, int byte, size_t size);
 int memcmp(const void *a, const void *b, size_t size);
 void *memcpy(void *restrict to, const void *restrict from, size_t size);
 void *memmove(void *to, const void *from, size_t size);
@@ -18,13 +19,14 @@ int strcmp(const char *a, const char *b);
 size_t strlen(const char *text);
 int strncmp(const char *a, const char *b, size_t size);
 
-#define memcmp(a, b, size)      __builtin_memcmp(a, b, size)
-#define memcpy(to, from, size)  __builtin_memcpy(to, from, size)
-#define memmove(to, from, size) __builtin_memmove(to, from, size)
-#define memset(to, byte, size)  __builtin_memset(to, byte, size)
-#define strchr(text, character) __builtin_strchr(text, character)
-#define strcmp(a, b)            __builtin_strcmp(a, b)
-#define strlen(text)            __builtin_strlen(text)
-#define strncmp(a, b, size)     __builtin_strncmp(a, b, size)
+#define memchr(bytes, byte, size) __builtin_memchr(bytes, byte, size)
+#define memcmp(a, b, size)        __builtin_memcmp(a, b, size)
+#define memcpy(to, from, size)    __builtin_memcpy(to, from, size)
+#define memmove(to, from, size)   __builtin_memmove(to, from, size)
+#define memset(to, byte, size)    __builtin_memset(to, byte, size)
+#define strchr(text, character)   __builtin_strchr(text, character)
+#define strcmp(a, b)              __builtin_strcmp(a, b)
+#define strlen(text)              __builtin_strlen(text)
+#define strncmp(a, b, size)       __builtin_strncmp(a, b, size)
 
 #endif
