@@ -132,8 +132,6 @@ static int on_library_call(struct connection *c, enum lws_callback_reasons reaso
         return web_request_begin(c);
     case LWS_CALLBACK_HTTP_BODY:
         return web_request_body(c, in, size);
-    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-        return web_request_complete(c);
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
         return web_socket_upgrade(c, in);
     case LWS_CALLBACK_ESTABLISHED:
@@ -151,6 +149,25 @@ static int on_library_call(struct connection *c, enum lws_callback_reasons reaso
     }
 }
 
+/*
+ * Whether the library only says what it does with the descriptor: any other answer than 0 would
+ * keep it from doing so. Which of these it calls depends on how it was built.
+ */
+static bool is_about_polling(enum lws_callback_reasons reason)
+{
+    switch ((int)reason) {
+    case LWS_CALLBACK_ADD_POLL_FD:
+    case LWS_CALLBACK_DEL_POLL_FD:
+    case LWS_CALLBACK_CHANGE_MODE_POLL_FD:
+    case LWS_CALLBACK_LOCK_POLL:
+    case LWS_CALLBACK_UNLOCK_POLL:
+    case LWS_CALLBACK_GET_THREAD_ID:
+        return true;
+    default:
+        return false;
+    }
+}
+
 static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                     size_t size)
 {
@@ -159,7 +176,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     (void)user;
     if (reason == LWS_CALLBACK_RAW_ADOPT || reason == LWS_CALLBACK_RAW_RX)
         return -1; /* the method CONNECT is not supported */
-    if (!c)
+    if (!c || is_about_polling(reason))
         return 0;
     switch ((int)reason) {
     case LWS_CALLBACK_CLOSED:

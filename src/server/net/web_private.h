@@ -157,7 +157,6 @@ int web_head_upgrade(struct web_request *r, const char *to);
 /* web_request.c: each returns the result for the library's callback. */
 int web_request_begin(struct connection *c);
 int web_request_body(struct connection *c, const char *bytes, size_t size);
-int web_request_complete(struct connection *c);
 /* Called when the answer has been sent: the library may continue. */
 void web_request_sent(struct web_request *r);
 void web_request_sweep(struct web_request *r, uint64_t now);

@@ -142,11 +142,12 @@ void web_answer(struct web_request *r, int status, const char *type, const char 
     request_finish(r);
 }
 
-/* Refuses a request before the owner saw it. The library discards the rest of the body. */
+/* Refuses a request before the owner saw it. What arrives of its body is discarded. */
 static void request_refuse(struct web_request *r, int status)
 {
     r->state = REQUEST_ANSWERED;
     r->refused = true;
+    r->close |= r->length > 0;
     write_head(&r->out, status, NULL, NULL);
     write_end(&r->out, r->close, status, 0);
     request_finish(r);
@@ -198,24 +199,13 @@ int web_request_body(struct connection *c, const char *bytes, size_t size)
 
     if (!r || r->state != REQUEST_BODY || size == 0)
         return 0;
-    if (size > r->length - r->size)
-        return -1;
-    memcpy(r->body + r->size, bytes, size);
-    r->size += size;
-    return 0;
-}
-
-/* The library calls this again for every byte that arrives while the answer is pending. */
-int web_request_complete(struct connection *c)
-{
-    struct web_request *r = c->request;
-
-    if (!r || r->state != REQUEST_BODY)
-        return 0;
-    if (r->size != r->length)
-        return -1;
+    const size_t left = r->length - r->size, taken = size < left ? size : left;
+    memcpy(r->body + r->size, bytes, taken);
+    r->size += taken;
     r->body[r->size] = '\0';
-    return request_ask(r);
+    /* libwebsockets 4.3 takes the next request for a part of the body, and then waits for more. */
+    r->close |= size > left;
+    return r->size == r->length ? request_ask(r) : 0;
 }
 
 /*
@@ -246,14 +236,26 @@ static void part(struct connection *c)
     web_connection_kill(c);
 }
 
+/*
+ * Leaves the connection open until the client, who has the answer and the end of the stream, closes
+ * it: the library could go on to the next request, but sometimes stands still there.
+ */
+static void discard_body(struct connection *c)
+{
+    c->deadline = loop_time(c->web->loop) + BODY_TIMEOUT_MS;
+    shutdown(lws_get_socket_fd(c->wsi), SHUT_WR);
+}
+
 void web_request_sent(struct web_request *r)
 {
     struct connection *c = r->connection;
-    const bool last = r->close, refused = r->refused;
+    const bool last = r->close, unread = r->refused && r->length > 0;
 
     web_request_end(r);
-    c->deadline = loop_time(c->web->loop) + (refused ? BODY_TIMEOUT_MS : IDLE_TIMEOUT_MS);
-    if (last || lws_http_transaction_completed(c->wsi) || (!refused && has_sent_more(c->wsi)))
+    c->deadline = loop_time(c->web->loop) + IDLE_TIMEOUT_MS;
+    if (unread)
+        discard_body(c);
+    else if (last || lws_http_transaction_completed(c->wsi) || has_sent_more(c->wsi))
         part(c);
     else
         lws_rx_flow_control(c->wsi, 1);

@@ -468,8 +468,9 @@ def test_forged_ids():
         headers = world.headers(case)
         for forged in FORGED:
             quoted = urllib.parse.quote(forged, safe="%.*{}" if forged in ("..", "%00") else "")
-            answer = line.ask(method, path_of(route, quoted), headers, body_of(case))
-            assert answer.status in (400, 404, 405), f"{route} {forged!r}: {answer.status}"
+            rude = forged == "%00"  # Debian 13's libwebsockets closes the connection.
+            answer = line.ask(method, path_of(route, quoted), headers, body_of(case), rude=rude)
+            assert (answer is None and rude) or answer.status in (400, 404, 405), f"{route} {forged!r}: {answer.status}"
         answer = line.ask(method, path_of(route), headers, body_of(case))
         same(answer.status, case.unknown, f"{route}: an id that nobody has")
 
