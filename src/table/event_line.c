@@ -150,26 +150,27 @@ static bool read_players(struct event_line *e, struct span s)
     return true;
 }
 
+/* Reads a clock's name; one that this version does not know is taken for one that runs down. */
 static bool read_clock(struct event_line *e, struct span s)
 {
     char name[EVENT_LINE_WORD_MAX];
-    enum table_clock clock;
+    enum table_clock clock = CLOCK_FISCHER;
 
-    if (!copy_span(s, name, sizeof name) || !table_clock_find(name, &clock))
-        return false;
+    e->other_clock = !copy_span(s, name, sizeof name) || !table_clock_find(name, &clock);
     e->event.options.clock = (uint8_t)clock;
-    return true;
+    return s.length > 0;
 }
 
+/* Reads an order's name; what it means is for the service, which says who gets which seat. */
 static bool read_order(struct event_line *e, struct span s)
 {
     char name[EVENT_LINE_WORD_MAX];
-    enum table_order order;
+    enum table_order order = ORDER_SEATED;
 
-    if (!copy_span(s, name, sizeof name) || !table_order_find(name, &order))
-        return false;
+    if (copy_span(s, name, sizeof name))
+        table_order_find(name, &order);
     e->event.options.order = (uint8_t)order;
-    return true;
+    return s.length > 0;
 }
 
 static bool read_odds(struct event_line *e, struct span s)
@@ -358,7 +359,6 @@ static const struct line_field fields[] = {
     {"used", PLAIN(read_time, event.used)},
     {"credit", PLAIN(read_time, event.used)},
     {"lag", PLAIN(read_uint32, event.lag)},
-    {"gap", PLAIN(read_time, event.gap)},
     {"rematch", PLAIN(read_time, event.next)},
     {"player", PLAIN(read_time, event.next)},
     {"offer", read_offer, NULL, 0},

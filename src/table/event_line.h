@@ -14,9 +14,12 @@
 enum { EVENT_LINE_WORD_MAX = 32 };
 
 struct event_line {
-    /* What the log has of the event; it has no command's id. */
+    /* What the log has of the event, without the command's id and the gap, which follows from the
+     * rest. */
     struct table_event event;
     bool known; /* this version knows the act; if not, only what the other fields say is known */
+
+    bool other_clock; /* this version does not know the clock of the options */
 
     /* What follows from the event, as the service says it. */
     uint32_t version;

@@ -27,13 +27,6 @@ static bool is_told(const struct event_line *e)
     }
 }
 
-/* A turn begins; without a clock the event does not say when. */
-static void told_turn(struct table *t, int64_t at)
-{
-    table_next_turn(t, at);
-    t->since = at;
-}
-
 /* Plays the event's move, with the mover's clock as the event says. */
 static bool told_move(struct table *t, const struct event_line *e)
 {
@@ -46,7 +39,7 @@ static bool told_move(struct table *t, const struct event_line *e)
     const bool clocked = e->clocked && t->seats[e->event.seat].kind == SEAT_PERSON;
     if (!record_play(&t->record, m, clocked ? e->time_left[e->event.seat] : RECORD_NO_CLOCK))
         return false;
-    told_turn(t, e->event.at);
+    table_next_turn(t, e->event.at);
     return true;
 }
 
@@ -54,7 +47,7 @@ static bool told_take_back(struct table *t, const struct event_line *e)
 {
     if (t->phase != PHASE_PLAYING || !record_take_back(&t->record, e->taken_back))
         return false;
-    told_turn(t, e->event.at);
+    table_next_turn(t, e->event.at);
     return true;
 }
 
@@ -65,8 +58,6 @@ static bool told_substitute(struct table *t, const struct event_line *e)
     if (t->phase != PHASE_PLAYING || seat < 0 || t->seats[seat].kind != SEAT_PERSON ||
         t->record.count >= RECORD_ENTRIES_MAX)
         return false;
-    if (seat == table_to_move(t))
-        t->since = e->event.at;
     table_replace(t, seat, e->level, e->event.at);
     return true;
 }
@@ -112,6 +103,21 @@ static bool follow_told(struct table *t, const struct event_line *e)
     t->seq = e->event.seq;
     t->last = e->event.at > t->last ? e->event.at : t->last;
     return true;
+}
+
+/* ---- by the table ---- */
+
+/* Applies the event as the service did. Its gap is the time that nothing else in it counts. */
+static bool follow_known(struct table *t, const struct event_line *e)
+{
+    struct table_event event;
+
+    if (!e->known)
+        return false;
+    memcpy(&event, &e->event, sizeof event);
+    if (table_charge_of(t, &event) != CHARGE_NOTHING && event.at >= t->since)
+        event.gap = (uint64_t)(event.at - t->since) - event.used - event.lag;
+    return table_apply(t, TABLE_FOLLOW_ID, &event);
 }
 
 /* ---- what every event says ---- */
@@ -192,8 +198,7 @@ static bool follow_next(struct table_follower *f, const struct event_line *e)
     struct table *t = &f->table;
     const uint32_t before = t->version;
 
-    if (!fits(t, e) ||
-        (!(e->known && table_apply(t, TABLE_FOLLOW_ID, &e->event)) && !follow_told(t, e)))
+    if (!fits(t, e) || (!follow_known(t, e) && !follow_told(t, e)))
         return false;
     follow_absence(t, e);
     follow_end(t, e);
@@ -202,10 +207,28 @@ static bool follow_next(struct table_follower *f, const struct event_line *e)
     return agrees(t, e);
 }
 
+/* Sets up the table. If its clock is not known, and has times that no known clock has, it is shown
+ * without one. */
+static bool follow_first(struct table *t, const struct event_line *e)
+{
+    struct table_event event;
+
+    if (table_apply(t, TABLE_FOLLOW_ID, &e->event))
+        return true;
+    memcpy(&event, &e->event, sizeof event);
+    struct table_options *o = &event.options;
+    o->clock = CLOCK_NONE;
+    o->base = o->increment = 0;
+    o->times = o->rated = false;
+    memset(o->bases, 0, sizeof o->bases);
+    memset(o->increments, 0, sizeof o->increments);
+    return e->other_clock && table_apply(t, TABLE_FOLLOW_ID, &event);
+}
+
 bool table_follow(struct table_follower *f, const struct event_line *e)
 {
     if (e->known && e->event.act == ACT_CREATE)
-        f->lost = !table_apply(&f->table, TABLE_FOLLOW_ID, &e->event);
+        f->lost = !follow_first(&f->table, e);
     else
         f->lost = !table_follow_fine(f) || !follow_next(f, e);
     if (f->lost)

@@ -82,8 +82,6 @@ static void put_event(char *text, const struct table_event *e)
         put(text, "\t%s=%" PRIu64, e->act == ACT_CREDIT ? "credit" : "used", e->used);
     if (e->lag != 0)
         put(text, "\tlag=%" PRIu32, e->lag);
-    if (e->gap != 0)
-        put(text, "\tgap=%" PRIu64, e->gap);
     if (e->next != 0)
         put(text, "\t%s=%" PRIu64, e->act == ACT_HAND_OVER ? "player" : "rematch", e->next);
 }

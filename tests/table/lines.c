@@ -35,11 +35,11 @@ static void test_fields(void **state)
 {
     (void)state;
     assert_true(
-        reads("\tseat=2\tactor=9\taccount=1\tbot=0\tseating=1032\tmove=e2\tused=12\tlag=3\tgap=4"));
+        reads("\tseat=2\tactor=9\taccount=1\tbot=0\tseating=1032\tmove=e2\tused=12\tlag=3"));
     assert_true(e.event.seat == 2 && e.event.actor == 9 && e.event.account && !e.event.bot);
     assert_true(e.event.starts && e.event.order[0] == 1 && e.event.order[3] == 2);
     assert_string_equal(e.event.move, "e2");
-    assert_true(e.event.used == 12 && e.event.lag == 3 && e.event.gap == 4);
+    assert_true(e.event.used == 12 && e.event.lag == 3);
     assert_true(reads("\toffer=take-back\tasked=02\ttaken_back=3\tlevel=4\tuntil=99\trematch=5"));
     assert_true(e.offer == OFFER_TAKE_BACK && e.event.number == OFFER_TAKE_BACK);
     assert_true(e.asks && e.asked == 5 && e.taken_back == 3 && e.level == 4 && e.until == 99);
@@ -82,7 +82,8 @@ static void test_unknown(void **state)
     assert_int_equal(e.offer, OFFER_NONE);
     assert_false(reads("\tcolour=red"));
     assert_false(reads("\tgame=chess"));
-    assert_false(reads("\tclock=sand"));
+    assert_true(reads("\tclock=sand\torder=by-age"));
+    assert_true(e.other_clock && e.event.options.order == ORDER_SEATED);
 }
 
 static void test_bounds(void **state)
@@ -103,7 +104,7 @@ static void test_bounds(void **state)
         "\tmove=0123456789abcdef",
         "\tused=4503599627370497",
         "\tlag=4294967296",
-        "\tgap=x",
+        "\tgap=5",
         "\tphrase=2147483648",
         "\toffer=",
         "\tlevel=0",
@@ -204,7 +205,7 @@ static const char *const changes[][2] = {
     {"at", "0"},
     {"at", "1000000"},
     {"at", "4503599627370496"},
-    {"gap", "0"},
+    {"used", "7"},
     {"credit", "5"},
     {"credit", "4000000000"},
     {"rematch", "7"},

@@ -145,6 +145,38 @@ static void refuse(const char *key, const char *value)
     client_begin(&c, &r);
 }
 
+/* A clock of a later version is one that runs down, if it has times as such a clock has. */
+static void test_other_clock(void **state)
+{
+    static const char *const bases[] = {"60000", "5"};
+    const struct table_options o = room_options(&quoridor, 2);
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        room_create(&r, &o);
+        memset(&c, 0, sizeof c);
+        line_write(&r.t, &r.last, c.line);
+        line_set(c.line, "clock", "sand");
+        line_set(c.line, "base", bases[i]);
+        line_set(c.line, "rated", "1");
+        assert_true(client_follow(&c));
+        for (uint64_t player = ADA; player <= BEN; player++) {
+            assert_fine(room_act(&r, ACT_SIT, player));
+            line_write(&r.t, &r.last, c.line);
+            assert_true(client_follow(&c));
+        }
+        assert_fine(room_move(&r, "e2"));
+        line_write(&r.t, &r.last, c.line);
+        line_set(c.line, "time_left", "61000,59000");
+        line_set(c.line, "since", "1000000");
+        assert_true(client_follow(&c));
+        assert_int_equal(table_follow_left(&c.f, 1, r.now + 500), i == 0 ? 58500 : 0);
+    }
+    line_set(c.line, "act", "create");
+    line_set(c.line, "clock", "none");
+    assert_false(client_follow(&c));
+}
+
 /* An offer that the table could not carry out is not shown as open. */
 static void test_impossible_offers(void **state)
 {
@@ -182,9 +214,13 @@ static void test_impossible(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_two),           cmocka_unit_test(test_three),
-        cmocka_unit_test(test_other_numbers), cmocka_unit_test(test_new_acts),
-        cmocka_unit_test(test_impossible),    cmocka_unit_test(test_impossible_offers),
+        cmocka_unit_test(test_two),
+        cmocka_unit_test(test_three),
+        cmocka_unit_test(test_other_numbers),
+        cmocka_unit_test(test_new_acts),
+        cmocka_unit_test(test_impossible),
+        cmocka_unit_test(test_other_clock),
+        cmocka_unit_test(test_impossible_offers),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -48,9 +48,7 @@ class Log {
         const seat = rules.to_move();
         rules.record_play(move, -1);
         this.version++;
-        const gap = this.at + 250 - this.since;
-        this.since = this.at + 250;
-        return this.add({ act: 'move', seat, actor: ADA + seat, move, gap, ...this.told() });
+        return this.add({ act: 'move', seat, actor: ADA + seat, move, ...this.told() });
     }
 
     told() {
@@ -152,7 +150,7 @@ function byHand() {
     assert.equal(refusal(() => table.table_may(ADA, 0, -1n))?.code, 'bad-number');
     assert.equal(refusal(() => table.table_moves(1))?.code, 'bad-number');
     const ended = { ...told, to_move: '-', ending: 'resignation', winners: '0', scores: '2,0' };
-    assert.ok(follow(log.add({ act: 'resign', seat: 1, actor: 2, gap: 0, ...ended })));
+    assert.ok(follow(log.add({ act: 'resign', seat: 1, actor: 2, ...ended })));
     assert.deepEqual([state().first[0], state().result], ['over', ['resignation', '0', '2', '0']]);
     assert.equal(refusal(() => table.table_follow('nonsense'))?.code, 'bad-text');
     assert.equal(state().first[0], 'over');
