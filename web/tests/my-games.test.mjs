@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Log } from './online-fakes.mjs';
-import { GameRecord, OnlineTable, WatchedGames, connected, instance, rules } from './online-modules.mjs';
+import { OnlineTable, WatchedGames, connected, newCore, rules } from './online-modules.mjs';
 
 /* A game on the server, whose events are sent to all subscribers. */
 class Game {
@@ -37,7 +37,7 @@ class Game {
 }
 
 /* Serves the lists; while `hold` is pending the answers are in flight. */
-function watching(listed) {
+function watching(listed, load = async () => newCore()) {
     const { world, connection } = connected();
     const service = { playing: listed(world), open: [], asked: 0, hold: null };
     const watched = new WatchedGames(
@@ -51,6 +51,7 @@ function watching(listed) {
         },
         connection,
         (level) => `star ${level}`,
+        load,
     );
     const waiting = () => watched.waiting.value.map(({ id }) => id);
     return { world, connection, service, watched, waiting };
@@ -110,6 +111,40 @@ test('after a reconnection only the rest is requested; a missed event is request
     assert.deepEqual([waiting(), watched.watched.value.get('g1').state.version], [[], 4]);
 });
 
+test('an event that does not fit: the game is loaded again, and the others are not disturbed', async () => {
+    let games;
+    const { world, watched, waiting } = watching(
+        (w) => (games = [new Game(w, 'g1', ['ben', 'ada']), new Game(w, 'g2', ['ada', 'cy'], { game: 'orbital' })]),
+    );
+    await watched.refresh();
+    games.forEach((game) => game.tell());
+    assert.deepEqual(waiting(), ['g2']);
+    world.say({ ...games[0].log.move(), game: 'g1', fingerprint: '0123456789abcdef' });
+    assert.deepEqual(subscribed(world).slice(2), ['g1 0']);
+    games[1].move();
+    assert.deepEqual(waiting(), []);
+    games[0].tell();
+    assert.deepEqual(waiting(), ['g1']);
+    games[1].move();
+    assert.deepEqual([waiting(), watched.watched.value.get('g2').state.version], [['g1', 'g2'], 2]);
+});
+
+test('while the core cannot be loaded, games are listed; later they are followed', async () => {
+    let game;
+    let lost = true;
+    const load = async () => {
+        if (lost) throw new Error('offline');
+        return newCore();
+    };
+    const { world, watched, waiting } = watching((w) => [(game = new Game(w, 'g1', ['ada', 'ben']))], load);
+    await watched.refresh();
+    assert.deepEqual([watched.listed.value.length, subscribed(world)], [1, []]);
+    lost = false;
+    await watched.refresh();
+    game.tell();
+    assert.deepEqual(waiting(), ['g1']);
+});
+
 test('a table that starts, computers, and the game after a game', async () => {
     const { world, watched, waiting, service } = watching(() => []);
     const table = new Game(world, 'table', [], { players: 3, game: 'dorix' });
@@ -141,7 +176,7 @@ test('beside an open table: both receive everything, and closing one does not un
     const { world, connection, watched, waiting } = watching((w) => [(game = new Game(w, 'g1', ['ben', 'ada']))]);
     await watched.refresh();
     game.tell();
-    const table = new OnlineTable('g1', connection, rules, new GameRecord(instance()));
+    const table = new OnlineTable('g1', connection, rules, newCore());
     game.tell();
     game.move();
     assert.deepEqual([waiting(), table.mine.value], [['g1'], true]);

@@ -158,6 +158,7 @@ export class Log {
         return this;
     }
 
+    /* Without the times that a clock was charged, which a page finds in what is left. */
     move(move = this.rules.moves(this.options.game, this.position)[0], more = {}) {
         const seat = this.state.toMove;
         this.#version++;

@@ -5,11 +5,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Log } from './online-fakes.mjs';
-import { GameRecord, OnlineGame, OnlineTable, connected, instance, is, rules } from './online-modules.mjs';
+import { OnlineGame, OnlineTable, connected, is, newCore, rules } from './online-modules.mjs';
 
 function follow(log) {
     const { world, connection } = connected();
-    const table = new OnlineTable('g', connection, rules, new GameRecord(instance()));
+    const table = new OnlineTable('g', connection, rules, newCore());
     log.tell(world);
     const heard = [];
     table.listen((event, before, own) => heard.push([event.act, own]));
@@ -144,7 +144,7 @@ test('the server lost events: it sends all it has, and the page shows them', () 
 
 test('the game may not exist', () => {
     const { world, connection } = connected();
-    const table = new OnlineTable('g', connection, rules, new GameRecord(instance()));
+    const table = new OnlineTable('g', connection, rules, newCore());
     world.say({ refused: '', game: 'g', code: 'no-game', message: 'there is no such game' });
     assert.deepEqual(table.trouble.value, { code: 'no-game', message: 'there is no such game' });
 });
@@ -269,7 +269,7 @@ test("offers: who is asked, agreeing, a take-back to the player's own move", () 
     const log = new Log(rules, { game: 'dorix', players: 3 }).sit(['ada', 'bob', 'cleo']);
     ['a1', 'b1', 'c1', 'd1'].forEach((move) => log.move(move));
     const { world, table } = follow(log);
-    assert.equal(table.canTakeBack.value, true);
+    assert.equal(table.may.value.has('take-back'), true);
     world.say(log.add('offer', { seat: 1, actor: 'bob', offer: 'take-back', asked: [0, 2] }));
     assert.deepEqual(table.table.value.offer, { what: 'take-back', seat: 1, asked: [0, 2] });
     assert.equal(table.asked.value, true);
@@ -309,7 +309,6 @@ test('a leaver is counted down and replaced; names, phrases, the end', () => {
         ],
     );
     world.say(log.add('phrase', { seat: 2, actor: 'cleo', phrase: 0, at: 9000 }));
-    assert.deepEqual(table.table.value.seats[2].phrase, { number: 0, at: 9000 });
     world.say(log.add('away', { seat: 1, until: connection.now() + 60_000 }));
     assert.equal(table.awayLeft(1, world.time), null, 'it is not their turn');
     world.say(log.move('b2'));
@@ -390,13 +389,60 @@ test('sides can be swapped, and a guest who signs in stays at the table', async 
     assert.deepEqual([command.act, command.version, table.mine.value], ['swap', 1, false]);
     world.say(log.turned('swap', { seat: 1, actor: 'ada', command: command.id }));
     assert.deepEqual([table.pending.value, table.mySeats.value, table.canSwap.value], [null, [0], false]);
-    assert.equal(table.canTakeBack.value, false);
+    assert.equal(table.may.value.has('take-back'), false);
     const { length } = world.sent('subscribe');
-    world.say(log.add('hand-over', { seat: 0, player: 'countess' }));
+    world.say(log.add('hand-over', { seat: 0, player: 'countess', account: true }));
     assert.deepEqual(table.mySeats.value, []);
     assert.equal(world.sent('subscribe').length, length + 1);
     connection.restart();
     world.hello('countess');
     log.tell(world, log.events.length);
     assert.deepEqual(table.mySeats.value, [0]);
+});
+
+test('an act that this page does not know: what follows from it is shown', () => {
+    const log = quoridor({ clock: 'fischer', base: 60_000, increment: 0 });
+    Object.assign(log.events.at(-1), { time_left: [60_000, 60_000], since: 6000 });
+    const { world, table } = follow(log);
+    world.say(log.move('e2', { act: 'move-of-the-future', time_left: [55_000, 60_000], since: 6030 }));
+    assert.deepEqual([table.moves.value, table.table.value.toMove], [['e2'], 1]);
+    assert.deepEqual([table.clocks.at(0, world.time), table.mine.value], [55_000, false]);
+    world.say(log.add('truce', { offer: 'draw', seat: 1, asked: [0], time_left: [55_000, 61_000], since: 6030 }));
+    assert.deepEqual([table.asked.value, table.may.value.has('accept')], [true, true]);
+    assert.equal(table.clocks.at(1, 0), 61_000);
+    const result = { ending: 'adjourned', winners: [], scores: [0.5, null] };
+    world.say(log.add('adjourn', { ...result, to_move: null }));
+    assert.deepEqual([table.over.value, table.table.value.result], [true, result]);
+    assert.deepEqual([table.outcome.value.ending, table.outcome.value.status], ['adjourned', 'drawn']);
+    assert.equal(table.may.value.has('resign'), false);
+});
+
+test('what a player may do: the same as the server would accept', () => {
+    const log = new Log(rules, { game: 'dorix', players: 4 }).sit(['ada', 'bob', 'cleo', 'dan']);
+    const { world, table } = follow(log);
+    const may = () => [...table.may.value].join(' ');
+    assert.equal(may(), 'move draw resign-together resign abort phrase');
+    world.say(log.add('offer', { seat: 0, actor: 'ada', offer: 'resign', asked: [2] }));
+    assert.equal(may(), 'move decline resign abort phrase');
+    world.say(log.add('decline', { seat: 2, actor: 'cleo', offer: 'resign' }));
+    assert.equal(may(), 'move resign abort phrase');
+    world.say(log.move());
+    assert.equal(may(), 'draw take-back resign-together resign abort away phrase');
+    world.pass(2_000);
+    world.say(log.add('away', { seat: 1, actor: 'ada', until: world.time + 5_000 + 60_000 }));
+    assert.equal(may(), 'draw take-back resign-together resign abort phrase');
+    assert.equal(table.mayAt(world.time + 5_000 + 60_000).has('claim'), true);
+    assert.equal(table.mayAt(world.time + 5_000 + 59_999).has('claim'), false);
+});
+
+test('a text that cannot be part of a line is refused', () => {
+    const log = quoridor();
+    const { world, table } = follow(log);
+    world.say({ ...log.add('phrase', { seat: 0, actor: 'ada', phrase: 1 }), ending: 'goal\tseq=9' });
+    assert.deepEqual(world.sent('subscribe').at(-1), { do: 'subscribe', game: 'g', after: 0 });
+    /* Until the events have arrived again, the table is shown as it was. */
+    assert.deepEqual([table.table.value.phase, table.mine.value], ['playing', true]);
+    assert.equal(table.may.value.has('resign'), true);
+    log.tell(world);
+    assert.deepEqual([table.trouble.value, table.inStep.value], [null, true]);
 });

@@ -4,18 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-    Api,
-    Connection,
-    GameRecord,
-    OnlineTable,
-    ServiceTime,
-    connected,
-    instance,
-    is,
-    rules,
-    timing,
-} from './online-modules.mjs';
+import { Api, Connection, OnlineTable, ServiceTime, connected, newCore, is, rules, timing } from './online-modules.mjs';
 
 /* ---- the connection ---- */
 
@@ -246,5 +235,5 @@ test('requests: refusals have a code and a sentence, and a request without an an
 if (process.env.PLATEAUD) {
     const { realService } = await import('./online-real.mjs');
     timing.steady = 100; /* Connections are cut more often than in real use. */
-    await realService({ Api, Connection, GameRecord, OnlineTable, instance, rules });
+    await realService({ Api, Connection, OnlineTable, newCore, rules });
 }

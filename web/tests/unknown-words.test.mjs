@@ -5,11 +5,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Log } from './online-fakes.mjs';
-import { Api, GameRecord, OnlineGame, OnlineTable, connected, instance, is, rules } from './online-modules.mjs';
+import {
+    Api,
+    GameRecord,
+    OnlineGame,
+    OnlineTable,
+    connected,
+    instance,
+    is,
+    newCore,
+    rules,
+} from './online-modules.mjs';
 
 function follow(log) {
     const { world, connection } = connected();
-    const table = new OnlineTable('g', connection, rules, new GameRecord(instance()));
+    const table = new OnlineTable('g', connection, rules, newCore());
     log.tell(world);
     return { world, connection, table };
 }

@@ -28,7 +28,7 @@ function compress(directory) {
 
 if (variant) {
     mkdirSync(modules, { recursive: true });
-    for (const name of ['rules', 'engine', 'editor'])
+    for (const name of ['rules', 'engine', 'editor', 'table'])
         copyFileSync(resolve(wasm, `${name}-${variant}.wasm`), resolve(modules, `${name}.wasm`));
 } else {
     const tsc = resolve(web, 'node_modules/typescript/bin/tsc');

@@ -8,7 +8,6 @@ import type { GameId } from '../core/rules';
 import { words } from '../i18n/words';
 import { myGames, myTurn } from '../online/my-games';
 import { connection } from '../online/service';
-import { clockAt } from '../online/table-state';
 import { onlineWords } from '../online/words';
 import { route } from '../ui/route';
 import { clockText } from '../table/PlayerBar';
@@ -30,7 +29,7 @@ function running(): Running[] {
             const state = myGames.watched.value.get(id)?.state;
             return !state || state.options.clock !== 'fischer' || (at.screen === 'online-table' && at.id === id)
                 ? []
-                : [{ id, game, left: clockAt(state, state.toMove, connection.now()) }];
+                : [{ id, game, left: Math.max(0, (state.deadline ?? 0) - connection.now()) }];
         })
         .sort((a, b) => a.left - b.left);
 }

@@ -38,9 +38,9 @@ function Note({ online }: { online: OnlineControl }): JSX.Element {
 
 export function AfterOnlineGame({ online }: { online: OnlineControl }): JSX.Element {
     const t = onlineTableWords.value.over;
-    const { rematch, offer, result } = online.state;
+    const { rematch, offer } = online.state;
     const asked = online.table.asked.value;
-    const may = !online.watches.value && rematch === null && result?.ending !== 'aborted';
+    const may = !online.watches.value && (offer !== null || online.table.may.value.has('rematch'));
     return (
         <div class="far-next">
             <Note online={online} />

@@ -21,7 +21,7 @@ interface PanelProps {
 
 export function onlineActs(online: OnlineControl, open: (panel: Panel) => void): GameActs {
     const t = words.value.table;
-    const can = online.canOffer.value;
+    const may = online.table.may.value;
     const offer = (kind: 'take-back' | 'draw') => (): void => {
         online.offer(kind);
         open(null);
@@ -30,14 +30,14 @@ export function onlineActs(online: OnlineControl, open: (panel: Panel) => void):
         undo: {
             icon: 'undo',
             text: onlineTableWords.value.play.takeBack,
-            disabled: !can || !online.table.canTakeBack.value,
+            disabled: !may.has('take-back'),
             act: offer('take-back'),
         },
-        draw: { icon: 'half', text: t.draw, disabled: !can || online.others.value.length === 0, act: offer('draw') },
+        draw: { icon: 'half', text: t.draw, disabled: !may.has('draw'), act: offer('draw') },
         resign: {
             icon: 'flag',
             text: t.resign,
-            disabled: online.state.phase !== 'playing',
+            disabled: !may.has('resign'),
             act: () => open('resign'),
         },
     };
@@ -51,7 +51,7 @@ function Offers({ online, open }: PanelProps): JSX.Element {
         act();
         open(null);
     };
-    const silent = online.silent.value;
+    const silent = online.silent();
     return (
         <>
             <Item {...undo} />
@@ -115,7 +115,7 @@ function ResignDialog({ online, open }: PanelProps): JSX.Element {
             <p>
                 {t.resignSure} {partner ? f.resignTeam : seats.length > 2 && f.resignOn}
             </p>
-            {partner && (
+            {partner && online.table.may.value.has('resign-together') && (
                 <button
                     type="button"
                     class="button"

@@ -6,15 +6,16 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { announce } from '../ui/live-region';
-import { newRecord } from '../local/modules';
 import type { Rules } from '../core/rules';
 import { loadGame } from '../games/registry';
 import type { Runs } from '../online/Banner';
 import { Banner } from '../online/Banner';
+import type { TableState } from '../online/followed-table';
 import type { Refused } from '../online/messages';
 import { OnlineTable } from '../online/online-table';
 import { begin, connection } from '../online/service';
-import type { TableState } from '../online/table-state';
+import type { TableCore } from '../online/table-core';
+import { newTableCore } from '../online/table-module';
 import { titleWants } from '../online/title';
 import { refusalText } from '../online/words';
 import { Loading } from '../ui/lazy';
@@ -26,6 +27,9 @@ import { onlineTableWords } from './words';
 
 /* Addresses without a valid id are not requested from the server. */
 const anyId = /^[0-9a-hjkmnp-tv-z]{12}$/;
+
+/* Milliseconds until a core that could not be loaded is requested again. */
+const again = 2_000;
 
 /* The rematch that the page is moving to, and the player's seat in the previous game. */
 let awaited: { readonly id: string; readonly seat: number } | null = null;
@@ -75,15 +79,28 @@ function followRematch(table: OnlineTable): void {
     });
 }
 
+/* Resolves to null if the screen was left before the core could be loaded. */
+async function loadCore(left: () => boolean): Promise<TableCore | null> {
+    while (!left())
+        try {
+            return await newTableCore();
+        } catch {
+            await new Promise((done) => {
+                setTimeout(done, again);
+            });
+        }
+    return null;
+}
+
 function useTable(id: string, rules: Rules): OnlineTable | null {
     const table = useSignal<OnlineTable | null>(null);
     useEffect(() => {
         if (!anyId.test(id)) return undefined;
         let left = false;
         void begin();
-        void newRecord().then((record) => {
-            if (left) return;
-            const made = new OnlineTable(id, connection, rules, record);
+        void loadCore(() => left).then((core) => {
+            if (left || !core) return;
+            const made = new OnlineTable(id, connection, rules, core);
             followRematch(made);
             table.value = made;
         });

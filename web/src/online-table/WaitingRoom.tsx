@@ -8,7 +8,6 @@ import { useEffect } from 'preact/hooks';
 import { announce } from '../ui/live-region';
 import type { Rules } from '../core/rules';
 import { words } from '../i18n/words';
-import { unusualStart } from '../online/odds';
 import type { Command, Options } from '../online/messages';
 import type { OnlineTable } from '../online/online-table';
 import { connection } from '../online/service';
@@ -91,7 +90,7 @@ export function WaitingRoom({ table, rules }: { table: OnlineTable; rules: Rules
     const t = onlineTableWords.value;
     const { options, seats } = table.table.value!;
     const { games } = words.value;
-    const start = unusualStart(rules, options) ?? rules.start(options.game, options.players);
+    const start = table.position.value;
     const free = seats.filter(({ kind }) => kind === 'free').length;
     useGuests(table);
     useEffect(() => {

@@ -7,11 +7,10 @@ import { announce } from '../ui/live-region';
 import type { Rules } from '../core/rules';
 import type { GameUi } from '../board/game-ui';
 import { words } from '../i18n/words';
+import type { OfferKind, TableState } from '../online/followed-table';
 import type { Command, Refused, TableEvent } from '../online/messages';
 import { OnlineGame } from '../online/online-game';
 import type { OnlineTable } from '../online/online-table';
-import type { OfferKind, TableState } from '../online/table-state';
-import { canBeAway } from '../online/table-state';
 import { api, connection } from '../online/service';
 import { titleWants } from '../online/title';
 import { refusalText } from '../online/words';
@@ -104,22 +103,15 @@ export class OnlineControl {
 
     /* The seat of a player who has not come back in time; -1: none. */
     readonly gone = computed(() =>
-        this.watches.value ? -1 : (this.others.value.find((seat) => this.awayLeft(seat) === 0) ?? -1),
+        this.table.mayAt(connection.time.at(this.now.value)).has('claim') ? this.state.toMove : -1,
     );
 
-    /* The seat of the person to move, if they can be called absent and have not been yet; -1: none. */
-    readonly silent = computed(() =>
-        this.watches.value
-            ? -1
-            : (this.others.value.find((seat) => canBeAway(this.state, seat) && this.awayLeft(seat) === null) ?? -1),
-    );
+    /* Returns the seat of the person to move, if they can be called absent now; -1: none. */
+    silent(): number {
+        return this.table.mayAt(connection.now()).has('away') ? this.state.toMove : -1;
+    }
 
-    readonly canAbort = computed(
-        () =>
-            !this.watches.value &&
-            this.state.phase === 'playing' &&
-            (this.control.session.moves.value.length < this.state.seats.length || this.state.computerUnavailable),
-    );
+    readonly canAbort = computed(() => this.state.phase === 'playing' && this.table.may.value.has('abort'));
 
     /* In a correspondence game a player may try moves on a private board, without a computer. */
     readonly mayTry = computed(
@@ -138,10 +130,6 @@ export class OnlineControl {
             this.say(onlineTableWords.value.play.privateLost, true);
         }
     }
-
-    readonly canOffer = computed(
-        () => !this.watches.value && this.state.phase === 'playing' && this.state.offer === null,
-    );
 
     readonly isMyOffer = computed(
         () => this.state.offer !== null && this.table.mySeats.value.includes(this.state.offer.seat),

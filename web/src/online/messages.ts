@@ -50,6 +50,11 @@ export interface TableEvent {
     readonly taken_back?: number; /* number of moves */
     readonly until?: number; /* when an absent player's countdown ends */
     readonly level?: number; /* level of the computer that sits down or takes over */
+    readonly account?: boolean; /* the player who sits down has an account, or is a bot */
+    readonly bot?: boolean;
+    readonly used?: number; /* time charged to the clock */
+    readonly lag?: number; /* time of the network that is not charged */
+    readonly credit?: number; /* time given back */
 }
 
 export interface Player {
@@ -174,6 +179,11 @@ const isEvent = shape({
     taken_back: maybe(count),
     until: maybe(count),
     level: maybe((n) => count(n) && (n as number) >= 1 && (n as number) <= 8),
+    account: maybe(flag),
+    bot: maybe(flag),
+    used: maybe(count),
+    lag: maybe(count),
+    credit: maybe(count),
 });
 
 const isHello = shape({

@@ -6,9 +6,15 @@ import { route } from '../ui/route';
 import { computer } from '../local/seats';
 import { settings } from '../local/settings';
 import { account, api, begin, connection } from './service';
+import { newTableCore } from './table-module';
 import { WatchedGames } from './watched-games';
 
-export const myGames = new WatchedGames(api, connection, (level) => computer(level, settings.value.language).name);
+export const myGames = new WatchedGames(
+    api,
+    connection,
+    (level) => computer(level, settings.value.language).name,
+    newTableCore,
+);
 /* The games in which it is the player's turn; always current once followMyGames() was called. */
 export const myTurn = myGames.waiting;
 

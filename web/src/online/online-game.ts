@@ -9,9 +9,9 @@ import type { Answer, GameId, Rules } from '../core/rules';
 import type { Language } from '../local/language';
 import type { PlayedGame, GameEvent } from '../local/played-game';
 import type { Seat } from '../local/seats';
+import type { TableState } from './followed-table';
 import type { TableEvent } from './messages';
 import type { OnlineTable } from './online-table';
-import type { TableState } from './table-state';
 
 /* Create it only when the table's state is known. */
 export class OnlineGame implements PlayedGame {

@@ -4,15 +4,14 @@
  * board shows the events again.
  */
 import { batch } from '@preact/signals';
-import type { GameRecord } from '../core/record';
 import type { Answer, Rules } from '../core/rules';
 import type { Language } from '../local/language';
 import { Commands, newCommandId } from './commands';
 import type { Connection } from './connection';
-import { FollowedGame } from './followed-game';
+import type { OfferKind, TableState } from './followed-table';
+import { FollowedTable, SharedCore } from './followed-table';
 import type { Command, GameMessage, Player, Refused, TableEvent } from './messages';
-import type { OfferKind, TableState } from './table-state';
-import { firstState, follow } from './table-state';
+import type { TableCore } from './table-core';
 import { TableView } from './table-view';
 
 /* Receives an event in order; `own`: it was caused by this page's command. */
@@ -26,20 +25,24 @@ function refusal(word: string): Answer<string> {
 
 export class OnlineTable extends TableView {
     readonly id: string;
-    private readonly game: FollowedGame;
+    private readonly shared: SharedCore;
     private readonly commands: Commands;
     private readonly leave: () => void;
-    private state: TableState | null = null;
+    /* Ahead of the table that is shown while events are missing. */
+    private followed: FollowedTable;
     private listeners: Heard[] = [];
     private unheard: [TableEvent, TableState, boolean][] = [];
     private gaps = 0;
     private begunAnew = false;
 
-    /* The record belongs to this table; the rules may be shared. */
-    constructor(id: string, connection: Connection, rules: Rules, record: GameRecord) {
-        super(connection, rules);
+    /* The core belongs to this table; the rules may be shared. */
+    constructor(id: string, connection: Connection, rules: Rules, core: TableCore) {
+        const shared = new SharedCore(core);
+        const followed = new FollowedTable(shared);
+        super(connection, rules, followed);
         this.id = id;
-        this.game = new FollowedGame(record, rules);
+        this.shared = shared;
+        this.followed = followed;
         this.commands = new Commands(id, connection);
         this.leave = connection.follow(id, {
             opened: () => this.opened(),
@@ -56,14 +59,13 @@ export class OnlineTable extends TableView {
 
     /* Sets the language of the core's sentences and of the computers' names. */
     speak(language: Language): void {
-        this.game.record.setLanguage(language);
+        this.shared.core.setLanguage(language);
         this.language.value = language;
-        const [board, table] = [this.board.value, this.table.value];
-        if (board && table) this.board.value = { ...board, outcome: this.game.outcome(table) };
+        if (this.board.value) this.board.value = { ...this.board.value, outcome: this.shownTable.outcome() };
     }
 
     write(): string {
-        return this.game.record.write();
+        return this.shownTable.record.write();
     }
 
     close(): void {
@@ -81,8 +83,7 @@ export class OnlineTable extends TableView {
 
     private subscribe(): void {
         this.inStep.value = false;
-        if (this.trouble.value === null)
-            this.connection.send({ do: 'subscribe', game: this.id, after: this.state?.seq ?? 0 });
+        if (this.trouble.value === null) this.connection.send({ do: 'subscribe', game: this.id, after: this.seq });
     }
 
     private message(message: GameMessage): void {
@@ -105,41 +106,32 @@ export class OnlineTable extends TableView {
         }
     }
 
+    private get seq(): number {
+        return this.followed.state?.seq ?? 0;
+    }
+
     private event(event: TableEvent): void {
         if (event.act === 'resync') {
             this.forget();
             return;
         }
-        const seq = this.state?.seq ?? 0;
+        const { seq } = this;
         if (event.seq <= seq || this.trouble.value) return;
         if (event.seq > seq + 1) {
             this.missing();
             return;
         }
-        const { state } = this;
-        if (!(state ? this.game.follow(state, event) : this.begin(event))) {
+        const before = this.followed.state;
+        if (!this.followed.follow(event)) {
             this.beginAnew();
             return;
         }
-        if (state) this.state = follow(state, event);
         const own = this.commands.has(event.command) || this.pending.value?.id === event.command;
-        this.unheard.push([event, state ?? this.state!, own]);
+        this.unheard.push([event, before ?? this.followed.state!, own]);
         this.commands.done(event.command);
         if (this.inStep.value) this.publish();
         if (event.act === 'hand-over' && !this.players.value.has(event.player ?? ''))
             this.subscribe(); /* The reply brings the new account's name. */
-    }
-
-    private begin(event: TableEvent): boolean {
-        const { options } = event;
-        const known = this.rules.games.some(
-            ({ id, players }) => id === options?.game && players.includes(options.players),
-        );
-        if (event.act !== 'create' || !options || !known) return false;
-        const { sides } = this.rules.state(options.game, this.rules.start(options.game, options.players));
-        this.state = firstState(event, options, sides);
-        this.game.start(this.state);
-        return true;
     }
 
     /* Requests a missed event; not again while the request is in flight. */
@@ -151,7 +143,7 @@ export class OnlineTable extends TableView {
 
     private caughtUp(seq: number): void {
         this.inStep.value = true;
-        if (seq > (this.state?.seq ?? 0)) {
+        if (seq > this.seq) {
             this.missing();
             return;
         }
@@ -159,10 +151,10 @@ export class OnlineTable extends TableView {
         this.publish();
     }
 
-    /* Clears the state: the server lost events that were shown, and now sends all it has. */
+    /* Begins again: the server lost events that were shown, and now sends all it has. */
     private forget(): void {
         this.inStep.value = false;
-        this.state = null;
+        this.followed = new FollowedTable(this.shared);
         this.unheard = [];
     }
 
@@ -184,28 +176,25 @@ export class OnlineTable extends TableView {
 
     private name(players: readonly Player[]): void {
         this.players.value = new Map([...this.players.value, ...players.map((p) => [p.id, p] as const)]);
-        if (!this.state || this.state.phase === 'open') return;
-        const { record } = this.game;
-        this.state.seats.forEach(({ person }, seat) => record.name(record.player(seat), this.nameOf(person)));
+        const { state } = this.followed;
+        if (!state || state.phase === 'open') return;
+        const { record } = this.followed;
+        state.seats.forEach(({ person }, seat) => record.name(record.player(seat), this.nameOf(person)));
     }
 
     /* Publishes the state after the events; the listeners are not called the first time. */
     private publish(): void {
-        const { state, game } = this;
+        const { followed } = this;
+        const { state } = followed;
         if (!state) return;
         const first = this.table.value === null;
         const wasLive = first || this.live.value;
         batch(() => {
             const pending = this.pending.value;
             if (pending && this.unheard.some(([event]) => event.command === pending.id)) this.pending.value = null;
+            this.shownTable = followed;
             this.table.value = state;
-            this.board.value = {
-                positions: [...game.positions],
-                moves: [...game.moves],
-                movers: [...game.movers],
-                swapped: game.swapped,
-                outcome: game.outcome(state),
-            };
+            this.board.value = { ...followed.board(), outcome: followed.outcome() };
             const last = this.positions.value.length - 1;
             this.cursor.value = wasLive ? last : Math.min(this.cursor.value, last);
         });

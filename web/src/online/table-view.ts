@@ -11,8 +11,9 @@ import { computer } from '../local/seats';
 import { nameOf } from './bot-name';
 import type { Connection } from './connection';
 import type { Player, Refused } from './messages';
-import type { TableState } from './table-state';
-import { canBeAway, clockAt, hasClock, seatsHeld } from './table-state';
+import type { FollowedTable, TableState } from './followed-table';
+import { seatsHeld } from './followed-table';
+import type { Act } from './table-core';
 
 /* The player's own turn, not confirmed yet. */
 export interface Pending {
@@ -38,14 +39,14 @@ function numbered(seat: Seat, at: number, seats: readonly Seat[]): Seat {
 interface BoardState {
     readonly positions: readonly string[];
     readonly moves: readonly string[];
-    readonly movers: readonly number[];
-    readonly swapped: boolean;
     readonly outcome: Outcome;
 }
 
 export class TableView {
     protected readonly connection: Connection;
     protected readonly rules: Rules;
+    /* The table of the state below, which answers questions about it. */
+    protected shownTable: FollowedTable;
 
     /* The table's confirmed state; null until it is known. */
     readonly table = signal<TableState | null>(null);
@@ -61,9 +62,10 @@ export class TableView {
     protected readonly board = signal<BoardState | null>(null);
     protected readonly language = signal<Language>('en');
 
-    constructor(connection: Connection, rules: Rules) {
+    constructor(connection: Connection, rules: Rules, table: FollowedTable) {
         this.connection = connection;
         this.rules = rules;
+        this.shownTable = table;
     }
 
     /* Whether the player's own turn is shown: only while the table still has the version it was made for. */
@@ -94,31 +96,22 @@ export class TableView {
         const mine = this.mySeats.value;
         return mine.find((seat) => seat === this.table.value!.toMove) ?? mine[0] ?? null;
     });
+    /* Returns what the player may do at a moment of the service's time, apart from a turn that is pending. */
+    mayAt(moment: number): ReadonlySet<Act> {
+        const me = this.connection.me.value?.id ?? null;
+        const account = this.players.value.get(me ?? '')?.account ?? false;
+        return this.table.value ? this.shownTable.may(me, account, moment) : new Set();
+    }
+
+    /* What the player might do when the last event arrived. */
+    readonly may = computed(() => this.mayAt(this.connection.now()));
     /* Whether it is the player's turn. */
     readonly mine = computed(
-        () =>
-            this.pending.value === null &&
-            this.trouble.value === null &&
-            this.table.value?.phase === 'playing' &&
-            this.mySeats.value.includes(this.table.value.toMove),
+        () => this.pending.value === null && this.trouble.value === null && this.may.value.has('move'),
     );
-    readonly canSwap = computed(
-        () =>
-            this.mine.value &&
-            this.table.value!.options.swap &&
-            this.board.value!.moves.length === 1 &&
-            !this.board.value!.swapped,
-    );
-    readonly canTakeBack = computed(
-        () =>
-            this.table.value?.phase === 'playing' &&
-            this.mySeat.value !== null &&
-            this.board.value!.movers.slice(this.board.value!.swapped ? 1 : 0).includes(this.mySeat.value),
-    );
+    readonly canSwap = computed(() => this.mine.value && this.may.value.has('swap'));
     /* Whether the player has an offer to answer. */
-    readonly asked = computed(
-        () => this.table.value?.offer?.asked.some((seat) => this.mySeats.value.includes(seat)) ?? false,
-    );
+    readonly asked = computed(() => this.may.value.has('accept'));
     readonly lastMarks = computed<readonly Mark[]>(() => {
         const at = this.cursor.value;
         return at === 0 || !this.table.value
@@ -147,14 +140,14 @@ export class TableView {
     }
 
     hasClock(seat: number): boolean {
-        return this.table.value !== null && hasClock(this.table.value, seat);
+        return this.table.value?.seats[seat]?.clocked ?? false;
     }
 
     /* Return a clock at a moment of the page's time; the player's own stops as soon as the move is made. */
     readonly clocks = {
         at: (seat: number, now: number): number => {
             const moment = Math.min(this.shown.value?.at ?? Infinity, this.connection.time.at(now));
-            return this.table.value ? clockAt(this.table.value, seat, moment) : 0;
+            return this.table.value ? this.shownTable.left(seat, moment) : 0;
         },
     };
 
@@ -163,8 +156,6 @@ export class TableView {
      * (rule C2).
      */
     awayLeft(seat: number, now: number): number | null {
-        const table = this.table.value;
-        const away = table && canBeAway(table, seat) ? (table.seats[seat]?.away ?? null) : null;
-        return away === null ? null : Math.max(0, away - this.connection.time.at(now));
+        return this.table.value && this.shownTable.awayLeft(seat, this.connection.time.at(now));
     }
 }

@@ -1,5 +1,5 @@
 /*
- * watched-games.ts - follows all of the player's games without their boards: whose turn it is in each.
+ * watched-games.ts - follows all of the player's games, which share a core: whose turn it is in each.
  */
 import { batch, computed, signal } from '@preact/signals';
 import type { GameId } from '../core/rules';
@@ -7,9 +7,10 @@ import { nameOf } from './bot-name';
 import type { Api } from './api';
 import type { ListedGame } from './api-types';
 import type { Connection } from './connection';
+import type { TableState } from './followed-table';
+import { FollowedTable, SharedCore } from './followed-table';
 import type { GameMessage, Player, TableEvent } from './messages';
-import type { TableState } from './table-state';
-import { firstState, follow } from './table-state';
+import type { TableCore } from './table-core';
 
 export interface WaitingGame {
     readonly id: string;
@@ -34,14 +35,17 @@ class Follow {
     private readonly id: string;
     private readonly connection: Connection;
     private readonly tell: (game: WatchedGame) => void;
-    private state: TableState | null = null;
+    private readonly shared: SharedCore;
+    private table: FollowedTable;
     private since = 0;
     private names = new Map<string, string>();
     private inStep = false;
     private tries = 0;
     readonly leave: () => void;
 
-    constructor(id: string, connection: Connection, tell: (game: WatchedGame) => void) {
+    constructor(id: string, connection: Connection, shared: SharedCore, tell: (game: WatchedGame) => void) {
+        this.shared = shared;
+        this.table = new FollowedTable(shared);
         this.id = id;
         this.connection = connection;
         this.tell = tell;
@@ -51,9 +55,13 @@ class Follow {
         });
     }
 
+    private get seq(): number {
+        return this.table.state?.seq ?? 0;
+    }
+
     private subscribe(): void {
         this.inStep = false;
-        this.connection.send({ do: 'subscribe', game: this.id, after: this.state?.seq ?? 0 });
+        this.connection.send({ do: 'subscribe', game: this.id, after: this.seq });
     }
 
     private message(message: GameMessage): void {
@@ -65,22 +73,35 @@ class Follow {
     private event(event: TableEvent): void {
         if (event.act === 'resync') {
             /* The server lost events: it now sends all it has. */
-            this.inStep = false;
-            this.state = null;
+            this.forget();
             return;
         }
-        const seq = this.state?.seq ?? 0;
-        if (event.seq <= seq) return;
-        if (event.seq > seq + 1) {
+        if (event.seq <= this.seq) return;
+        if (event.seq > this.seq + 1) {
             this.missing();
             return;
         }
-        const { state } = this;
-        if (state) this.state = follow(state, event);
-        else if (event.options) this.state = firstState(event, event.options, event.options.players);
+        const before = this.table.state;
+        if (!this.table.follow(event)) {
+            this.differs();
+            return;
+        }
         /* Without a clock the state does not say when the turn started. */
-        if (this.state?.version !== state?.version || this.state?.toMove !== state?.toMove) this.since = event.at;
+        const { version, toMove } = this.table.state!;
+        if (version !== before?.version || toMove !== before.toMove) this.since = event.at;
         this.publish();
+    }
+
+    private forget(): void {
+        this.inStep = false;
+        this.table = new FollowedTable(this.shared);
+    }
+
+    /* Loads everything again, now or when the events that were asked for have arrived. */
+    private differs(): void {
+        const { inStep } = this;
+        this.forget();
+        if (inStep && this.tries++ < tries) this.subscribe();
     }
 
     /* Requests a missed event, with a limited number of tries. */
@@ -90,7 +111,7 @@ class Follow {
 
     private caughtUp(seq: number): void {
         this.inStep = true;
-        if (seq > (this.state?.seq ?? 0)) {
+        if (seq > this.seq) {
             this.missing();
             return;
         }
@@ -105,7 +126,8 @@ class Follow {
 
     /* Publishes nothing while old events are still arriving. */
     private publish(): void {
-        if (this.inStep) this.tell({ id: this.id, state: this.state, since: this.since, names: this.names });
+        const { state } = this.table;
+        if (this.inStep) this.tell({ id: this.id, state, since: this.since, names: this.names });
     }
 }
 
@@ -117,11 +139,19 @@ export class WatchedGames {
     private readonly api: Pick<Api, 'myGames'>;
     private readonly connection: Connection;
     private readonly computerName: (level: number) => string;
+    private readonly newCore: () => Promise<TableCore>;
+    private shared: SharedCore | null = null;
     private readonly follows = new Map<string, Follow>();
     private asking: Promise<void> | null = null;
     private again = false;
 
-    constructor(api: Pick<Api, 'myGames'>, connection: Connection, computerName: (level: number) => string) {
+    constructor(
+        api: Pick<Api, 'myGames'>,
+        connection: Connection,
+        computerName: (level: number) => string,
+        newCore: () => Promise<TableCore>,
+    ) {
+        this.newCore = newCore;
         this.api = api;
         this.connection = connection;
         this.computerName = computerName;
@@ -186,6 +216,7 @@ export class WatchedGames {
         const [playing, open] = await Promise.all([this.api.myGames('playing'), this.api.myGames('open')]);
         if (!playing.ok || !open.ok) return;
         const all = [...playing.value.games, ...open.value.games];
+        if (all.length > 0) await this.loadCore();
         batch(() => {
             this.listed.value = all;
             /* Keeps games found during the request: they may have started after the list was written. */
@@ -196,6 +227,14 @@ export class WatchedGames {
         });
     }
 
+    /* Without a core, which may be missing while the network is, games are listed but not followed. */
+    private async loadCore(): Promise<void> {
+        this.shared ??= await this.newCore().then(
+            (core) => new SharedCore(core),
+            () => null,
+        );
+    }
+
     /* Whether a finished game may still lead to a rematch. */
     private mayGoOn(id: string): boolean {
         const state = this.watched.value.get(id)?.state;
@@ -203,8 +242,8 @@ export class WatchedGames {
     }
 
     private follow(id: string): void {
-        if (!this.follows.has(id) && this.follows.size < most)
-            this.follows.set(id, new Follow(id, this.connection, (game) => this.take(game)));
+        if (this.shared && !this.follows.has(id) && this.follows.size < most)
+            this.follows.set(id, new Follow(id, this.connection, this.shared, (game) => this.take(game)));
     }
 
     /* A rematch is followed too. */

@@ -85,6 +85,7 @@ test('bytes', async (t) => {
     for (const [name, most] of [
         ['rules', 46 * kB],
         ['engine', 150 * kB],
+        ['table', 53 * kB],
     ]) {
         const files = readdirSync(join(process.env.SITE, 'assets')).filter((file) => file.endsWith('.wasm'));
         const file = files.find((f) => f.startsWith(`${name}-`));
