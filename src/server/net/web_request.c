@@ -237,8 +237,9 @@ static void part(struct connection *c)
 }
 
 /*
- * Leaves the connection open until the client, who has the answer and the end of the stream, closes
- * it: the library could go on to the next request, but sometimes stands still there.
+ * Leaves the connection open until the client, which has the answer and the end of the stream,
+ * closes it. The library could read the next request there, but does not always find where the
+ * body ends.
  */
 static void discard_body(struct connection *c)
 {
