@@ -107,6 +107,12 @@ static bool follow_told(struct table *t, const struct event_line *e)
 
 /* ---- by the table ---- */
 
+/* Whether an act that is a seat's says which: the table asks only after it has checked that. */
+static bool names_seat(const struct table_event *e)
+{
+    return e->seat >= 0 || e->act == ACT_ABORT || e->act == ACT_ACCEPT;
+}
+
 /* Applies the event as the service did. Its gap is the time that nothing else in it counts. */
 static bool follow_known(struct table *t, const struct event_line *e)
 {
@@ -115,7 +121,7 @@ static bool follow_known(struct table *t, const struct event_line *e)
     if (!e->known)
         return false;
     memcpy(&event, &e->event, sizeof event);
-    if (table_charge_of(t, &event) != CHARGE_NOTHING && event.at >= t->since)
+    if (names_seat(&event) && table_charge_of(t, &event) != CHARGE_NOTHING && event.at >= t->since)
         event.gap = (uint64_t)(event.at - t->since) - event.used - event.lag;
     return table_apply(t, TABLE_FOLLOW_ID, &event);
 }

@@ -179,12 +179,32 @@ static void test_nobody_to_move(void **state)
     assert_int_equal(table_follow_deadline(&c.f), 0);
 }
 
+/* An act of a seat that does not say which one does nothing by itself. */
+static void test_no_seat(void **state)
+{
+    const enum table_act acts[] = {ACT_OFFER, ACT_RESIGN};
+    const struct table_options o = room_fischer(&quoridor, 2, 60, 2);
+
+    (void)state;
+    for (size_t i = 0; i < sizeof acts / sizeof *acts; i++) {
+        room_start(&r, &o);
+        client_begin(&c, &r);
+        assert_fine(room_number(&r, acts[i], ADA, OFFER_DRAW));
+        line_write(&r.t, &r.last, c.line);
+        assert_true(line_drop(c.line, "seat"));
+        assert_true(client_follow(&c));
+        assert_int_equal(c.f.table.offer, OFFER_NONE);
+        assert_int_equal(c.f.table.phase, r.t.phase);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_whole_game),    cmocka_unit_test(test_all_options),
         cmocka_unit_test(test_leavers),       cmocka_unit_test(test_misfits),
         cmocka_unit_test(test_strange_seats), cmocka_unit_test(test_nobody_to_move),
+        cmocka_unit_test(test_no_seat),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
