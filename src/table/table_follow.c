@@ -239,7 +239,7 @@ bool table_follow(struct table_follower *f, const struct event_line *e)
         f->lost = !table_follow_fine(f) || !follow_next(f, e);
     if (f->lost)
         return false;
-    f->to_move = e->to_move;
+    f->to_move = f->table.phase == PHASE_OPEN ? -1 : e->to_move;
     follow_result(f, e);
     return true;
 }
