@@ -40,7 +40,7 @@ chown -R somebody: /home/somebody
 OWN = "/usr/local/share/ca-certificates"
 TRUST = "export NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt"
 PACKAGE = """
-apt-get install -y --no-install-recommends build-essential debhelper dh-python dpkg-dev lintian >/dev/null
+apt-get install -y --no-install-recommends build-essential debhelper dh-python dpkg-dev lintian npm >/dev/null
 cd /root/plateau
 tools/npm ci --prefix web >/dev/null
 tools/package --twice --lint --output /root/packages
