@@ -40,8 +40,9 @@ chown -R somebody: /home/somebody
 OWN = "/usr/local/share/ca-certificates"
 TRUST = "export NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt"
 PACKAGE = """
-apt-get install -y --no-install-recommends build-essential debhelper dh-python dpkg-dev lintian npm >/dev/null
 cd /root/plateau
+apt-get install -y --no-install-recommends dpkg-dev lintian npm >/dev/null
+apt-get build-dep -y --no-install-recommends ./packaging >/dev/null
 tools/npm ci --prefix web >/dev/null
 tools/package --twice --lint --output /root/packages
 tools/package --as "$(dpkg-parsechangelog -l packaging/debian/changelog -S Version)~before" --output /root/packages-before
