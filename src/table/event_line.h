@@ -18,7 +18,6 @@ struct event_line {
      * rest. */
     struct table_event event;
     bool known; /* this version knows the act; if not, only what the other fields say is known */
-
     bool other_clock; /* this version does not know the clock of the options */
 
     /* What follows from the event, as the service says it. */
