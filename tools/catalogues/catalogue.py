@@ -4,6 +4,7 @@ languages/LANGUAGE/AREA.po what it is called there; languages/LANGUAGE/grammar.t
 """
 
 import pathlib
+import tomllib
 
 import grammar
 import po
@@ -40,6 +41,13 @@ def texts(root, area, tag):
         return entry.text if entry and entry.text and not entry.fuzzy and entry.english == english else english
 
     return {key: text(key, entry.english) for key, entry in template(root, area).items()}
+
+
+def names(root, tag):
+    """Returns the language's own name, and the locale of its dates and numbers."""
+    with open(root / tag / "grammar.toml", "rb") as file:
+        grammar_file = tomllib.load(file)
+    return {key: grammar_file[key] for key in ("name", "locale")}
 
 
 def rules(root, tag):

@@ -6,6 +6,7 @@ A rule is written as there, with n: "n = 1", "n % 10 = 2..4 and n % 100 != 12..1
 the form that their last two digits say, from 100 on: so a list of 200 forms says all.
 """
 
+import functools
 import re
 
 ORDER = ("zero", "one", "two", "few", "many", "other")
@@ -16,22 +17,25 @@ class PluralError(Exception):
     """A rule that cannot be read."""
 
 
-def in_ranges(number, ranges):
-    for item in ranges.split(","):
-        low, _, high = item.strip().partition("..")
-        if int(low) <= number <= int(high or low):
-            return True
-    return False
+def read_condition(text):
+    """Returns the modulus or 0, whether the number must be in a range, and the numbers of the ranges."""
+    found = CONDITION.match(text.strip())
+    if not found:
+        raise PluralError(f"this is no condition: {text}")
+    ranges = [item.strip().partition("..") for item in found[3].split(",")]
+    numbers = {number for low, _, high in ranges for number in range(int(low), int(high or low) + 1)}
+    return int(found[1] or 0), found[2] == "=", numbers
+
+
+def read_rule(rule):
+    return [[read_condition(part) for part in either.split(" and ")] for either in rule.split(" or ")]
 
 
 def holds(rule, n):
-    def condition(text):
-        found = CONDITION.match(text.strip())
-        if not found:
-            raise PluralError(f"this is no condition: {text}")
-        return in_ranges(n % int(found[1]) if found[1] else n, found[3]) == (found[2] == "=")
-
-    return any(all(condition(part) for part in either.split(" and ")) for either in rule.split(" or "))
+    return any(
+        all(((n % modulus if modulus else n) in numbers) == inside for modulus, inside, numbers in conditions)
+        for conditions in rule
+    )
 
 
 def forms(rules):
@@ -44,6 +48,12 @@ def forms(rules):
 
 def table(rules):
     """Returns the number of the form for each n below 200, as digits."""
+    return table_of(tuple(rules.items()))
+
+
+@functools.lru_cache
+def table_of(items):
+    rules = {form: read_rule(rule) for form, rule in items}
     there = forms(rules)
     first = [next((form for form in there[:-1] if holds(rules[form], n)), "other") for n in range(100200)]
     for n in range(100, 100200):
