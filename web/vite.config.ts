@@ -4,11 +4,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
+import { compileCatalogues } from './tools/catalogues.mjs';
 
 const root = import.meta.dirname;
 /* Folders that every first board needs; the folders inside them are not included. */
 const first = 'app|board|core|games|i18n|local|local-table|move-input|offline|table|ui';
 const shell = new RegExp(`/node_modules/|/src/(?:${first})/[^/]+$`);
+
+compileCatalogues();
 
 /* The shell lists every other file by name: seven letters of a hash identify them as well as eight. */
 const shortNames = {
@@ -16,6 +19,31 @@ const shortNames = {
     chunkFileNames: 'assets/[name]-[hash:7].js',
     assetFileNames: 'assets/[name]-[hash:7][extname]',
 };
+
+/* The texts that the page loads, by language and group, and the folder in which the built site has them. */
+const compiled = join(root, 'src/i18n/compiled');
+const texts = readdirSync(compiled, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\/.*\.ts$/.test(name))
+    .sort()
+    .map((name) => ({ name: name.replace(/\.ts$/, '.js'), source: readFileSync(join(compiled, name), 'utf8') }));
+const textFolder = `assets/texts-${createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 7)}`;
+
+/* Writes the texts as files of their own, and their address into load.ts. */
+function catalogues(): Plugin {
+    return {
+        name: 'catalogues',
+        apply: 'build',
+        enforce: 'pre',
+        transform(code, id) {
+            if (!id.endsWith('/src/i18n/load.ts')) return null;
+            return code.replace(/`[^`]*`/, `/* @vite-ignore */ '/${textFolder}/' + language + '/' + group + '.js'`);
+        },
+        generateBundle() {
+            for (const { name, source } of texts)
+                this.emitFile({ type: 'asset', fileName: `${textFolder}/${name}`, source });
+        },
+    };
+}
 
 /* Writes the service worker with the list of all files, and a version computed from their contents. */
 function serviceWorker(): Plugin {
@@ -67,7 +95,7 @@ function preloadRules(): Plugin {
 export default defineConfig(({ mode }) => ({
     root,
     publicDir: mode === 'embed' ? false : 'public',
-    plugins: mode === 'embed' ? [preloadRules()] : [preloadRules(), serviceWorker()],
+    plugins: mode === 'embed' ? [preloadRules(), catalogues()] : [preloadRules(), catalogues(), serviceWorker()],
     resolve: { alias: { '@wasm': resolve(process.env.PLATEAU_WASM ?? '../build/src/wasm') } },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: {

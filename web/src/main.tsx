@@ -9,7 +9,7 @@ import { render } from 'preact';
 import { loadRules } from './local/modules';
 import type { GameId } from './core/rules';
 import { gameIds, loadGame } from './games/registry';
-import { nameGames } from './i18n/words';
+import { loadedWords, nameGames } from './i18n/words';
 import { goOffline } from './offline/offline';
 import { App } from './app/App';
 import { fillSlots } from './app/slots';
@@ -36,7 +36,7 @@ if (route.value.screen === 'online-table') {
         () => {},
     );
 }
-const rules = await loadRules();
+const [rules] = await Promise.all([loadRules(), loadedWords]);
 nameGames(rules.games);
 render(<App rules={rules} />, document.getElementById('page')!);
 goOffline();

@@ -9,6 +9,7 @@ import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { makeCards } from './cards.mjs';
+import { compileCatalogues } from './catalogues.mjs';
 import { makeHandbook } from './handbook/build.mjs';
 
 const [wasm, output, stamp, variant] = process.argv.slice(2);
@@ -31,6 +32,7 @@ if (variant) {
     for (const name of ['rules', 'engine', 'editor', 'table'])
         copyFileSync(resolve(wasm, `${name}-${variant}.wasm`), resolve(modules, `${name}.wasm`));
 } else {
+    compileCatalogues();
     const tsc = resolve(web, 'node_modules/typescript/bin/tsc');
     if (spawnSync(process.execPath, [tsc, '-b', web], { stdio: 'inherit' }).status !== 0) process.exit(1);
 }

@@ -33,16 +33,16 @@ function colours() {
 
 /* Loads the page's own modules. */
 async function modules() {
-    const { load, close } = await openModules();
-    const [{ Rules }, card, { loadGame }, { literal }, thumbnails, { stillScene }, { en }, { fr }] = await Promise.all([
+    const { load, dictionary, close } = await openModules();
+    const [{ Rules }, card, { loadGame }, { literal }, thumbnails, { stillScene }, en, fr] = await Promise.all([
         load('core/rules.ts'),
         load('cards/Card.tsx'),
         load('games/registry.ts'),
         load('review/picture.tsx'),
         load('ui/thumbnails.tsx'),
         load('board/scene.ts'),
-        load('i18n/en.ts'),
-        load('i18n/fr.ts'),
+        dictionary('shell', 'en'),
+        dictionary('shell', 'fr'),
     ]);
     return { close, Rules, ...card, loadGame, literal, ...thumbnails, stillScene, languages: { en, fr } };
 }

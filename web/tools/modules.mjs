@@ -13,7 +13,13 @@ export async function openModules(logLevel = 'error') {
         logLevel,
         optimizeDeps: { noDiscovery: true },
     });
-    return { load: (path) => server.ssrLoadModule(`/src/${path}`), close: () => server.close() };
+    const load = (path) => server.ssrLoadModule(`/src/${path}`);
+    return {
+        load,
+        /* Returns a group of texts in a language: those of the first screens are `shell`. */
+        dictionary: async (group, language) => (await load('i18n/catalogue.ts')).dictionary(group, language),
+        close: () => server.close(),
+    };
 }
 
 const compiled = new Map();

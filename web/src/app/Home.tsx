@@ -133,7 +133,7 @@ function StartBar(props: StartProps): JSX.Element {
             <p class="start-note">
                 {teams ? t.home.teams : t.home.seats}
                 <br />
-                {t.minutes(rules.info(game).minutes)}
+                {t.minutes({ n: rules.info(game).minutes })}
             </p>
             <a class="button quiet" href={`/learn/${game}`}>
                 <Icon name="book" />

@@ -39,7 +39,7 @@ function EditorBoard({ control }: { control: EditorControl }): JSX.Element {
                 position={control.draft.value}
                 scene={control.scene.value}
                 language={settings.value.language}
-                label={words.value.table.board(words.value.games[control.game])}
+                label={words.value.table.board({ game: words.value.games[control.game] })}
                 active
                 takes={control.takes}
                 pick={(token) => control.pick(token)}

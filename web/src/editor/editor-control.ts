@@ -139,7 +139,7 @@ export class EditorControl {
 
     readonly sayTurn = (): string => {
         const { language } = settings.value;
-        return words.value.say.turnOf(seatName(this.turn.value, language));
+        return words.value.say.turnOf({ name: seatName(this.turn.value, language) });
     };
 
     private saying(place: string): () => string {

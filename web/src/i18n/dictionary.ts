@@ -2,8 +2,6 @@
  * dictionary.ts - the type of every text a player reads: a text missing in one language fails to compile. Sentences
  * about the rules come from the core.
  */
-import type { en } from './en';
-
 /* The same keys, with texts, and functions with the same arguments. */
 export type Same<T> = {
     readonly [K in keyof T]: T[K] extends string
@@ -16,5 +14,3 @@ export type Same<T> = {
               ? (...a: A) => readonly string[]
               : Same<T[K]>;
 };
-
-export type Dict = Same<typeof en>;

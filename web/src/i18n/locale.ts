@@ -1,8 +1,15 @@
-/*
- * locale.ts - the locale of dates and numbers. British English: the day comes before the month, as in French.
- */
+/* locale.ts - the languages by their own names, and the locale of dates and numbers of each. */
 import type { Language } from '../local/language';
+import { languages } from './compiled/languages';
+
+export { languages };
+
+/* Returns the next language of the list, which a button offers. */
+export function nextLanguage(language: Language): (typeof languages)[number] {
+    const at = languages.findIndex(({ tag }) => tag === language);
+    return languages[(at + 1) % languages.length]!;
+}
 
 export function localeOf(language: Language): string {
-    return language === 'fr' ? 'fr-FR' : 'en-GB';
+    return languages.find(({ tag }) => tag === language)!.locale;
 }

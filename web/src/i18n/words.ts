@@ -1,20 +1,24 @@
 /*
- * words.ts - the dictionary of the chosen language, and the core's names and descriptions of the games.
+ * words.ts - the texts of the first screens in the chosen language, and the core's names and descriptions of the games.
+ * They are loaded from the start of the page; it shows nothing until `loadedWords`.
  */
+import type { ReadonlySignal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
 import type { GameId, GameInfo } from '../core/rules';
 import type { Language } from '../local/language';
-import { settings } from '../local/settings';
-import type { Dict } from './dictionary';
-import { en } from './en';
-import { fr } from './fr';
+import { languageLoader, settings } from '../local/settings';
+import { section, show } from './catalogue';
+import type { Texts } from './compiled/types';
 
-export interface Words extends Dict {
+type Shell = Texts['shell'];
+
+export interface Words extends Shell {
     readonly games: Readonly<Record<GameId, string>>;
     readonly pitch: Readonly<Record<GameId, string>>;
 }
 
 const known = signal<readonly GameInfo[]>([]);
+const own = signal<ReadonlySignal<Shell> | null>(null);
 
 /* Takes the names of the games from the core; call it before anything is shown. */
 export function nameGames(games: readonly GameInfo[]): void {
@@ -27,6 +31,14 @@ function ofGames(which: 'title' | 'pitch', language: Language): Record<GameId, s
 
 export const words = computed<Words>(() => {
     const { language } = settings.value;
-    const dictionary = language === 'fr' ? fr : en;
-    return { ...dictionary, games: ofGames('title', language), pitch: ofGames('pitch', language) };
+    return { ...own.value!.value, games: ofGames('title', language), pitch: ofGames('pitch', language) };
 });
+
+languageLoader.load = show;
+
+async function load(): Promise<void> {
+    await show(settings.peek().language);
+    own.value = await section('shell');
+}
+
+export const loadedWords = load();

@@ -84,7 +84,7 @@ export function LessonBoard(props: PartProps): JSX.Element {
                     language={language}
                     active={run.active.value}
                     scene={sceneOf(run, rules, ui, language, shownMode)}
-                    label={words.value.table.board(words.value.games[ui.id])}
+                    label={words.value.table.board({ game: words.value.games[ui.id] })}
                     takes={(token) => finding || run.builder.takes(token)}
                     pick={(token) => run.pick(token)}
                     carry={(event, grip, offset) => (finding ? null : carry(event, input, grip, offset))}

@@ -68,7 +68,7 @@ function feedbackText(run: LessonRun, rules: Rules, said: Feedback, language: La
         case 'refused': {
             /* Computed again, so that it is in the current language. */
             const answer = rules.choices(run.lesson.game, step.position, said.tokens);
-            return answer.ok ? w.other : words.value.say.refused(answer.refusal.message);
+            return answer.ok ? w.other : words.value.say.refused({ why: answer.refusal.message });
         }
     }
 }

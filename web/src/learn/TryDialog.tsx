@@ -63,7 +63,7 @@ export function TryDialog({ rules, ui, language, position, close }: TryProps): J
     const text = refused
         ? sentence(refused.refusal.message)
         : state.status === 'playing'
-          ? words.value.table.toMove(seatName(state.toMove, language))
+          ? words.value.table.toMove({ name: seatName(state.toMove, language) })
           : sentence(state.sentence);
     useEffect(
         () =>

@@ -168,7 +168,7 @@ function clocked({ computers }: Plan, times: readonly number[]): (number | null)
 
 /* Odds of both kinds, pieces in hand and time; or a start position, which includes the pieces in hand. */
 function Odds({ rules, plan, change }: { rules: Rules; plan: Plan; change: Change }): JSX.Element {
-    const { start: local } = words.value;
+    const local = dialogWords.value;
     const usual = plan.position === null ? usualHands(rules, plan.game, plan.seats) : null;
     const clocks = otherClocks(plan.pace);
     const nameOf = (seat: number): string =>
@@ -234,7 +234,7 @@ function Odds({ rules, plan, change }: { rules: Rules; plan: Plan; change: Chang
 
 function Fields({ rules, plan }: { rules: Rules; plan: Signal<Plan> }): JSX.Element {
     const t = lobbyWords.value.create;
-    const { start: local } = words.value;
+    const local = dialogWords.value;
     const now = plan.value;
     const change: Change = (part) => {
         plan.value = { ...plan.peek(), ...part }; /* peek(), because ClockFields calls this in an effect. */

@@ -142,7 +142,7 @@ export function ToWatch({ rules }: { rules: Rules }): JSX.Element | null {
                 <ul class="saved-cards">
                     {games.map((game) => {
                         const names = playersOf(game, null).join(' – ');
-                        const move = words.value.home.moveNumber(game.ply + 1);
+                        const move = words.value.home.moveNumber({ n: game.ply + 1 });
                         return (
                             <GameLink
                                 key={game.id}

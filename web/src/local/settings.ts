@@ -42,18 +42,41 @@ function usual(): Settings {
 
 export const settings = signal(usual());
 
-/* Reads the settings, including changes by other tabs. */
-function load(): void {
-    settings.value = { ...settings.value, ...storage.read<Partial<Settings>>('settings', {}) };
+/* Loads the texts of a language, then shows them together with what `done` changes. */
+type LanguageLoader = (language: Language, done: () => void) => Promise<void>;
+
+export const languageLoader = { load: (async (_, done) => done()) as LanguageLoader };
+/* The language that was chosen last; its texts may still be missing. */
+let chosen = settings.value.language;
+
+/* Applies settings. A language whose texts cannot be loaded is not shown, but the choice is saved. */
+function apply(next: Settings): void {
+    const { language } = settings.value;
+    const other = next.language !== chosen;
+    chosen = next.language;
+    settings.value = { ...next, language };
+    const done = (): void => {
+        settings.value = { ...settings.value, language: next.language };
+    };
+    if (other)
+        languageLoader.load(chosen, done).catch(() => {
+            chosen = settings.value.language;
+        });
 }
 
-load();
-addEventListener('storage', load);
+/* Returns the settings as they were saved, also by other tabs. */
+function saved(): Settings {
+    return { ...settings.value, language: chosen, ...storage.read<Partial<Settings>>('settings', {}) };
+}
+
+settings.value = saved();
+chosen = settings.value.language;
+addEventListener('storage', () => apply(saved()));
 
 export function change(part: Partial<Settings>): void {
-    load();
-    settings.value = { ...settings.value, ...part };
-    storage.write('settings', settings.value);
+    const next = { ...saved(), ...part };
+    storage.write('settings', next);
+    apply(next);
 }
 
 const darkSystem = matchMedia('(prefers-color-scheme: dark)');

@@ -33,7 +33,7 @@ export function InputBoard({ desk, ...instead }: InputBoardProps): JSX.Element {
             position={desk.position.value}
             scene={desk.scene.value}
             language={settings.value.language}
-            label={table.board(games[desk.game])}
+            label={table.board({ game: games[desk.game] })}
             active={desk.active.value}
             takes={input.takes}
             pick={input.pick}

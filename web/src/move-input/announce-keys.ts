@@ -23,7 +23,7 @@ function who({ teller, shown }: Tellable): string {
         naming(seat),
     ])
         .filter(([colour, name]) => colour !== name)
-        .map(([colour, name]) => `${words.value.say.plays(colour!, name ?? words.value.say.you)} `)
+        .map(([colour, name]) => `${words.value.say.plays({ colour: colour!, name: name ?? words.value.say.you })} `)
         .join('');
 }
 

@@ -104,7 +104,7 @@ export class MoveInput implements Holding {
         const { builder } = this;
         const { say } = words.value;
         if (!builder.pick(token)) {
-            announce(say.refused(builder.refused.value!.refusal.message));
+            announce(say.refused({ why: builder.refused.value!.refusal.message }));
             playSound('refuse');
             return false;
         }

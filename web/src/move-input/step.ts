@@ -43,13 +43,13 @@ export function askOf(input: Holding, name: string | null): string {
     const { yourTurnTo, turnOfTo } = words.value.say;
     const { text } = stepOf(input);
     if (input.builder.tokens.value.length > 0) return text;
-    return name === null ? yourTurnTo(text) : turnOfTo(name, text);
+    return name === null ? yourTurnTo({ what: text }) : turnOfTo({ name, what: text });
 }
 
 /* Returns the prompt for the live region; after the first games without the parts that are the same in every turn. */
 export function askAloud(input: Holding, name: string | null): string {
     const { yourTurn, turnOf } = words.value.say;
-    const whose = name === null ? yourTurn : turnOf(name);
+    const whose = name === null ? yourTurn : turnOf({ name });
     if (input.builder.tokens.value.length > 0) return `${whose} ${stepOf(input).text}`;
     return stepOf(input).usual && !isNewcomer() ? whose : askOf(input, name);
 }

@@ -46,7 +46,7 @@ function useArrival(online: OnlineControl | null, arrives: boolean, left: number
         if (!online || !arrives) return;
         const { say } = words.value;
         const { session } = online.control;
-        const turn = session.mine.value ? say.yourTurn : say.turnOf(online.control.name(session.turn.value));
+        const turn = session.mine.value ? say.yourTurn : say.turnOf({ name: online.control.name(session.turn.value) });
         online.left.value = left;
         const { begins, late } = onlineTableWords.value.play;
         announce(

@@ -24,7 +24,8 @@ export function clockText(milliseconds: number): string {
     const seconds = Math.ceil(milliseconds / 1000);
     const two = (n: number): string => String(n).padStart(2, '0');
     const minutes = Math.floor(seconds / 60);
-    if (seconds >= day) return words.value.daysLeft(Math.floor(seconds / day), Math.floor((seconds % day) / hour));
+    if (seconds >= day)
+        return words.value.daysLeft({ days: Math.floor(seconds / day), hours: Math.floor((seconds % day) / hour) });
     return seconds >= hour
         ? `${Math.floor(seconds / hour)}:${two(minutes % 60)}:${two(seconds % 60)}`
         : `${minutes}:${two(seconds % 60)}`;
@@ -41,7 +42,7 @@ function Clock({ control, seat, warns }: { control: TableControl; seat: number; 
             left.value = clocks.at(seat, performance.now());
             for (const warning of warnings)
                 if (before > warning * 1000 && left.value <= warning * 1000 && running && warns)
-                    announce(words.value.say.clock(control.name(seat), warning));
+                    announce(words.value.say.clock({ name: control.name(seat), seconds: warning }));
             if (running && left.value === 0 && control.session.moves.value.length > 0) control.session.flag(seat);
         };
         look();
@@ -78,7 +79,7 @@ function Name({
             {bot && <span class="bot-mark">bot</span>}
             {rating !== null && <span class="second player-rating">{rating}</span>}
             {who.name !== colour && <span class="second">{level ?? colour}</span>}
-            {instead !== undefined && <span class="instead second">{t.table.insteadOf(instead)}</span>}
+            {instead !== undefined && <span class="instead second">{t.table.insteadOf({ name: instead })}</span>}
         </p>
     );
 }
@@ -118,7 +119,7 @@ export function PlayerBar({
                 <Name who={who} colour={colour} link={link} rating={rating} />
                 <div class="player-hand">
                     {turn && control.thinking.value && who.kind === 'computer' ? (
-                        <span class="second">{t.table.thinking(who.name)}</span>
+                        <span class="second">{t.table.thinking({ name: who.name })}</span>
                     ) : (
                         hand
                     )}

@@ -25,7 +25,7 @@ function Message({ control }: { control: TableControl }): JSX.Element {
     if (refused) return <RefusalMessage>{sentence(refused.refusal.message)}</RefusalMessage>;
     if (control.hint.value !== null) {
         /* While the hinted move is being entered, its reasons make room for the prompt. */
-        const text = control.input.begun ? t.hintIs(control.hint.value) : control.hintText;
+        const text = control.input.begun ? t.hintIs({ move: control.hint.value }) : control.hintText;
         return (
             <p class={`message hint ${text.length > 110 ? 'longest endless' : text.length > 54 ? 'longest' : ''}`}>
                 <Icon name="bulb" size={20} />
@@ -53,8 +53,8 @@ function Message({ control }: { control: TableControl }): JSX.Element {
                 session.mine.value && session.live.value
                     ? control.asked
                     : control.thinking.value
-                      ? t.thinking(name)
-                      : t.toMove(name)
+                      ? t.thinking({ name })
+                      : t.toMove({ name })
             }
         />
     );

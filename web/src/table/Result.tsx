@@ -20,7 +20,7 @@ function headline(control: TableControl): string {
     if (status !== 'won' && ending !== 'resignation' && winners.length === 0) return t.none;
     if (winners.every(standsIn)) return t.equal; /* C3: only substitutes have won, so nobody has lost. */
     if (people.length === 1) return winners.includes(people[0]!) ? t.youWon : t.youLost;
-    return t.won(winners.map((seat) => control.name(seat)).join(` ${t.and} `), winners.length > 1);
+    return t.won({ names: winners.map((seat) => control.name(seat)), n: winners.length });
 }
 
 function won({ session }: TableControl): boolean {

@@ -113,7 +113,7 @@ function Top({ control, helps, back, about, open }: TableProps & { open(p: Panel
             <House />
             <h1>
                 {t.games[session.game]}
-                <span class="second"> · {t.home.moveNumber(session.moves.value.length + 1)}</span>
+                <span class="second"> · {t.home.moveNumber({ n: session.moves.value.length + 1 })}</span>
                 {about && <span class="second about"> · {about}</span>}
             </h1>
             {storage.read('online-used', false) && (

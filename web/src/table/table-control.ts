@@ -8,6 +8,7 @@ import { announce, hush } from '../ui/live-region';
 import type { Teller } from '../board/sentences';
 import { tellMove } from '../board/sentences';
 import type { GameId, Mark, Rules } from '../core/rules';
+import { sentence } from '../core/sentence';
 import { theEngine } from '../local/modules';
 import type { GameUi, Note, Scene } from '../board/game-ui';
 import { words } from '../i18n/words';
@@ -168,7 +169,7 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
         const answer = this.rules.play(session.game, session.position.value, text);
         if (!this.active.value) return false;
         if (!answer.ok) {
-            announce(words.value.say.refused(answer.refusal.message));
+            announce(words.value.say.refused({ why: answer.refusal.message }));
             session.builder.clear();
             session.builder.refused.value = { tokens: [], refusal: answer.refusal };
             return false;
@@ -209,8 +210,8 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
     /* The hint and its reasons. */
     get hintText(): string {
         const { hintIs, hintDoes } = words.value.table;
-        const text = hintIs(this.hint.value!);
-        return this.hintDoes ? `${text}. ${hintDoes(this.hintDoes)}.` : text;
+        const text = hintIs({ move: this.hint.value! });
+        return this.hintDoes ? `${text}. ${hintDoes({ does: this.hintDoes })}.` : text;
     }
 
     /* ---- events ---- */
@@ -223,8 +224,9 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
         else this.frames = [];
         if (event.kind === 'back') announce(words.value.say.tookBack);
         else if (event.kind === 'swap') announce(words.value.say.swapped);
-        else if (event.kind === 'stand-in') this.saySoon(words.value.say.playsOn(event.name));
-        else if (event.kind === 'over') announce(words.value.say.over(this.session.outcome.value.sentence));
+        else if (event.kind === 'stand-in') this.saySoon(words.value.say.playsOn({ name: event.name }));
+        else if (event.kind === 'over')
+            announce(words.value.say.over({ verdict: sentence(this.session.outcome.value.sentence) }));
         queueMicrotask(() => {
             this.thinking.value = this.session.isThinking();
         });
@@ -263,7 +265,9 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
         const steps = tokens
             .map((_, i) => rules.midTurn(session.game, before, tokens.slice(0, i + 1)))
             .filter((step, i, all) => step !== before && step !== all[i - 1]);
-        const now = session.over.value ? say.over(session.outcome.value.sentence) : this.turnText();
+        const now = session.over.value
+            ? say.over({ verdict: sentence(session.outcome.value.sentence) })
+            : this.turnText();
         playSound(session.over.value ? 'end' : 'move');
         announce(`${this.unheard}${tellMove(this.teller, before, move)} ${now}`);
         this.unheard = '';
@@ -279,6 +283,6 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
         const { mine, turn } = this.session;
         return mine.value
             ? askAloud(this.input, this.naming(turn.value))
-            : words.value.say.turnOf(this.name(turn.value));
+            : words.value.say.turnOf({ name: this.name(turn.value) });
     }
 }

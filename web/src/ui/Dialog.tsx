@@ -52,7 +52,7 @@ export function Dialog({ title, children, close }: DialogProps): JSX.Element {
             <div class="dialog-inside">
                 <header>
                     <h2 id="dialog-title">{title}</h2>
-                    <RoundButton icon="close" aria-label={words.value.settings.close} onClick={close} />
+                    <RoundButton icon="close" aria-label={words.value.nav.close} onClick={close} />
                 </header>
                 {children}
             </div>

@@ -33,7 +33,7 @@ function resultText({ seats, winners = [] }: SavedGame): string {
         ? winners.includes(people[0]!)
             ? home.won
             : home.lost
-        : result.won(winners.map((seat) => seats[seat]!.name).join(` ${result.and} `), winners.length > 1);
+        : result.won({ names: winners.map((seat) => seats[seat]!.name), n: winners.length });
 }
 
 export function SavedCard({
@@ -51,9 +51,9 @@ export function SavedCard({
     const mine = seats[saved.toMove]?.kind === 'person';
     const what = `${t.games[saved.game]}, ${names}`;
     const status = saved.over ? resultText(saved) : mine ? t.home.yourTurn : t.home.thinking;
-    const move = t.home.moveNumber(saved.moves);
+    const move = t.home.moveNumber({ n: saved.moves });
     /* A press reviews a finished game, and continues another. */
-    const does = (saved.over ? t.home.lookBack : t.home.playOn)(`${what}, ${move}, ${status}`);
+    const does = (saved.over ? t.home.lookBack : t.home.playOn)({ what: `${what}, ${move}, ${status}` });
     return (
         <li class={`saved-card sheet${saved.over || !mine ? ' sunken' : ''}`}>
             <a href={saved.over ? `/review/${saved.id}` : `/play/${saved.id}`} aria-label={does} title={does}>
@@ -77,7 +77,7 @@ export function SavedCard({
                 <RoundButton
                     icon="close"
                     size={20}
-                    aria-label={t.home.forget(what)}
+                    aria-label={t.home.forget({ what })}
                     onClick={() => {
                         removeGame(saved.id);
                         gamesChanged.value++;

@@ -3,6 +3,7 @@
  */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
+import { nextLanguage } from '../i18n/locale';
 import { words } from '../i18n/words';
 import { change, isDark, settings } from '../local/settings';
 import { storage } from '../local/storage';
@@ -27,19 +28,16 @@ function NavLink({ to, here, children }: { to: string; here: boolean; children: 
 export function QuickSettings(): JSX.Element {
     const t = words.value;
     const dark = isDark();
+    const other = nextLanguage(settings.value.language);
     return (
         <>
             <RoundButton
                 icon={dark ? 'sun' : 'moon'}
-                aria-label={dark ? t.settings.toLight : t.settings.toDark}
+                aria-label={dark ? t.nav.toLight : t.nav.toDark}
                 onClick={() => change({ theme: dark ? 'light' : 'dark' })}
             />
-            <button
-                type="button"
-                class="language"
-                lang={settings.value.language === 'fr' ? 'en' : 'fr'}
-                onClick={() => change({ language: settings.value.language === 'fr' ? 'en' : 'fr' })}>
-                {t.settings.other}
+            <button type="button" class="language" lang={other.tag} onClick={() => change({ language: other.tag })}>
+                {other.name}
             </button>
         </>
     );

@@ -105,7 +105,7 @@ export async function seatTable(table: TableRule, byLot: boolean, rules: Rules):
 function drawnText(seats: readonly Seat[], first: number): string {
     const t = words.value.start;
     const alone = seats.filter(({ kind }) => kind === 'person').length === 1;
-    return alone && seats[first]!.kind === 'person' ? t.drawnYou : t.drawn(seats[first]!.name);
+    return alone && seats[first]!.kind === 'person' ? t.drawnYou : t.drawn({ name: seats[first]!.name });
 }
 
 /* Creates a game; resolves to its id. */

@@ -45,7 +45,7 @@ function pictureAt(control: TableControl, turns: number): PictureParts {
         names: session.seats.value.map((_, seat) => control.name(seat)),
         left: handTexts(rules, ui, position),
         title: `${words.value.games[session.game]} · ${words.value.appName}`,
-        result: end ? sentence(session.outcome.value.sentence) : words.value.home.moveNumber(turns),
+        result: end ? sentence(session.outcome.value.sentence) : words.value.home.moveNumber({ n: turns }),
     };
 }
 

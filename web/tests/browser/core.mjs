@@ -20,15 +20,14 @@ export async function load(...paths) {
     return await Promise.all(paths.map(page.load));
 }
 
-const [{ Rules }, { GameRecord }, { en }, { fr }, { loadGame }] = await load(
-    'core/rules.ts',
-    'core/record.ts',
-    'i18n/en.ts',
-    'i18n/fr.ts',
-    'games/registry.ts',
-);
+const [{ Rules }, { GameRecord }, { loadGame }] = await load('core/rules.ts', 'core/record.ts', 'games/registry.ts');
 
-export const dictionaries = { en, fr };
+/* Returns a group of the page's texts in both languages. */
+export async function texts(group) {
+    return { en: await page.dictionary(group, 'en'), fr: await page.dictionary(group, 'fr') };
+}
+
+export const dictionaries = await texts('shell');
 export const boards = {};
 for (const game of games) boards[game] = await loadGame(game);
 

@@ -43,7 +43,7 @@ async function firstMove(site, language, value) {
     assert.ok(await untilMine(page));
     const t = dictionaries[language].start;
     const { table } = await kept(page);
-    assert.equal(await page.innerText('.message'), value > 0.5 ? t.drawnYou : t.drawn(table.seats[0].name));
+    assert.equal(await page.innerText('.message'), value > 0.5 ? t.drawnYou : t.drawn({ name: table.seats[0].name }));
     assert.equal(table.seats.find(({ kind }) => kind === 'computer').level, 1);
     const before = (await kept(page)).moves;
     assert.equal(before, value > 0.5 ? 0 : 1);
@@ -99,7 +99,7 @@ async function together(site, language) {
         seats.map(({ name }) => name),
         ['Ada', seatName(1, language), 'Bob', seatName(3, language)],
     );
-    assert.equal(await page.innerText('.message'), dictionaries[language].start.drawn('Ada'));
+    assert.equal(await page.innerText('.message'), dictionaries[language].start.drawn({ name: 'Ada' }));
     await close(page);
 }
 

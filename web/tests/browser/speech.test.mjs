@@ -23,12 +23,14 @@ import {
     newRecord,
     randomMoves,
     rules,
+    texts,
     tokensOf,
     wins,
 } from './core.mjs';
 import { close, drawn, eventually, kept, untilMine, withSite } from './site.mjs';
 
-const [{ tellMove }] = await load('board/sentences.ts');
+const [{ tellMove }, { sentence }] = await load('board/sentences.ts', 'core/sentence.ts');
+const settings = await texts('settings');
 await closeLoader();
 const people = ['person', 'person'];
 const full = process.env.FULL === '1';
@@ -100,8 +102,10 @@ function speaker(game, language, naming) {
             const name = naming(rules.state(game, position).toMove);
             const begun = built(game, position, []);
             if (begun.length === 0)
-                return name === null ? say.yourTurnTo(step(position, [])) : say.turnOfTo(name, step(position, []));
-            const whose = name === null ? say.yourTurn : say.turnOf(name);
+                return name === null
+                    ? say.yourTurnTo({ what: step(position, []) })
+                    : say.turnOfTo({ name, what: step(position, []) });
+            const whose = name === null ? say.yourTurn : say.turnOf({ name });
             return `${whose} ${begun[0] === 'pass' ? dictionaries[language].table.mustPass : step(position, begun)}`;
         },
     };
@@ -159,11 +163,11 @@ async function refusal(page, game, language, below) {
         assert.ok(!answer.ok);
         await lay(page, game, people, moves);
         await choose(page, closed);
-        await assertHeard(page, say.refused(answer.refusal.message));
+        await assertHeard(page, say.refused({ why: answer.refusal.message }));
         const times = () => page.evaluate(() => window.said.length);
         const first = await times();
         await choose(page, closed);
-        await assertHeard(page, say.refused(answer.refusal.message));
+        await assertHeard(page, say.refused({ why: answer.refusal.message }));
         await eventually(async () => assert.ok((await times()) > first, 'the same text twice is not announced twice'));
         const shown = await page.locator('.message.refusal').textContent();
         assert.equal(shown.slice(1), `${answer.refusal.message.slice(1)}.`);
@@ -185,8 +189,12 @@ async function end(page, game, language, below) {
     await confirm(page);
     await page.waitForSelector('.result');
     const why = verdict(game, [...moves, move], language);
-    await assertHeard(page, `${told(position, move)} ${say.over(why)}`);
-    assert.match(say.over(why), /^[^.:]+\. [A-Z][^:]*:[^:]+\.$/, 'more than one colon in the verdict');
+    await assertHeard(page, `${told(position, move)} ${say.over({ verdict: sentence(why) })}`);
+    assert.match(
+        say.over({ verdict: sentence(why) }),
+        /^[^.:]+\. [A-Z][^:]*:[^:]+\.$/,
+        'more than one colon in the verdict',
+    );
     assert.equal((await page.locator('.result p').textContent()).slice(1), `${why.slice(1)}.`);
 }
 
@@ -204,7 +212,9 @@ async function opponent(page, game, language, below) {
     assert.ok(record.read((await kept(page)).record).ok);
     const played = record.moves();
     const position = after(game, 2, moves);
-    const then = goesOn ? asked(after(game, 2, played)) : say.over(verdict(game, played, language));
+    const then = goesOn
+        ? asked(after(game, 2, played))
+        : say.over({ verdict: sentence(verdict(game, played, language)) });
     await assertHeard(page, `${told(position, played[3])} ${then}`);
     await page.locator('.table-top .round').last().click();
     await page.locator('.menu-item').first().click();
@@ -222,7 +232,7 @@ async function resign(page, game, language) {
     const record = newRecord();
     record.setLanguage(language);
     assert.ok(record.read((await kept(page)).record).ok);
-    await assertHeard(page, say.over(record.outcome().sentence));
+    await assertHeard(page, say.over({ verdict: sentence(record.outcome().sentence) }));
 }
 
 test('announcements', async (t) => {
@@ -323,7 +333,7 @@ test('speech output', async (t) => {
             await page.evaluate(() => history.back());
             await page.locator('.top .round').last().click();
             await page.waitForSelector('.dialog');
-            assert.equal(await page.getByText(dictionaries.en.settings.aloud).count(), 0);
+            assert.equal(await page.getByText(settings.en.aloud).count(), 0);
             await close(page);
         });
     });

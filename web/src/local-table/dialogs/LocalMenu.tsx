@@ -45,7 +45,7 @@ function DrawDialog({ control, close }: { control: LocalControl; close(): void }
     const [next] = asked.value;
     return (
         <Dialog title={t.draw} close={close}>
-            <p>{computers || next === undefined ? t.drawRefused : t.drawSure(control.name(next))}</p>
+            <p>{computers || next === undefined ? t.drawRefused : t.drawSure({ name: control.name(next) })}</p>
             <div class="dialog-actions">
                 <button type="button" class="button" onClick={close}>
                     {t.drawNo}
@@ -84,8 +84,8 @@ function ResignDialog({ control, close }: { control: LocalControl; close(): void
     return (
         <Dialog title={t.resign} close={close}>
             <p>
-                {sure.value && partner !== undefined ? t.resignToo(control.name(partner)) : t.resignSure}
-                {playsOn && ` ${t.resignOn(control.name(seat))}`}
+                {sure.value && partner !== undefined ? t.resignToo({ name: control.name(partner) }) : t.resignSure}
+                {playsOn && ` ${t.resignOn({ name: control.name(seat) })}`}
             </p>
             <EndOrKeep
                 text={t.resignYes}

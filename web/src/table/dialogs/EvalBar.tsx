@@ -45,7 +45,7 @@ export function EvalBar({ control }: { control: TableControl }): JSX.Element | n
             aria-valuemax={100}
             aria-valuenow={percent}
             aria-label={t.eval}
-            aria-valuetext={t.evalOf(control.name(seat), percent)}
+            aria-valuetext={t.evalOf({ name: control.name(seat), percent })}
             data-top={(seat + 1) % 2}
             data-bottom={seat % 2}>
             <svg viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true">
@@ -53,7 +53,7 @@ export function EvalBar({ control }: { control: TableControl }): JSX.Element | n
                 <rect y={100 - percent} width="1" height={percent} fill={`var(--seat-${seat % 2}-base)`} />
                 <rect y="49.8" width="1" height=".4" fill="var(--halo)" />
             </svg>
-            <span>{words.value.percent(percent)}</span>
+            <span>{words.value.percent({ n: percent })}</span>
         </div>
     );
 }

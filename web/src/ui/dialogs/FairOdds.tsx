@@ -57,7 +57,7 @@ function ByRatings({ game, usual, nameOf, propose }: Rated): JSX.Element {
             <summary>{w.byRatings}</summary>
             {ratings.value.map((rating, seat) => (
                 <label class="field">
-                    <span>{w.rating(nameOf(seat))}</span>
+                    <span>{w.rating({ who: nameOf(seat) })}</span>
                     <input
                         type="number"
                         name={`rating${seat + 1}`}
@@ -92,7 +92,7 @@ export function FairOdds({ game, usual, levels, nameOf, propose }: FairOddsProps
                 level > 0 ? null : (
                     <Choice
                         name={`like${seat + 1}`}
-                        label={w.strength(nameOf(seat))}
+                        label={w.strength({ who: nameOf(seat) })}
                         value={said.value[seat]!}
                         options={levelOptions()}
                         change={(chosen) => {

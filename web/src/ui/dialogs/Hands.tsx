@@ -3,11 +3,11 @@
  */
 import type { JSX } from 'preact';
 import type { GameId, Rules } from '../../core/rules';
-import { words } from '../../i18n/words';
 import { hasFairOdds } from './fair-odds';
 import { changeHand, possibleHands } from '../../local/odds';
 import { Choice } from './fields';
 import { FairOdds } from './FairOdds';
+import { dialogWords } from './words';
 
 export function Hands({
     rules,
@@ -31,7 +31,7 @@ export function Hands({
             {usual.map((_, seat) => (
                 <Choice
                     name={`hand${seat + 1}`}
-                    label={words.value.start.inHand(nameOf(seat))}
+                    label={dialogWords.value.inHand({ who: nameOf(seat) })}
                     value={hands[seat]!}
                     options={possibleHands(rules, game, usual, seat).map((value) => ({ value, text: value }))}
                     change={(hand) => change(changeHand(hands, seat, hand))}

@@ -3,8 +3,8 @@
  */
 import type { JSX } from 'preact';
 import type { GameUi } from '../../board/game-ui';
-import { words } from '../../i18n/words';
 import { Dialog } from '../Dialog';
+import { keyWords } from './key-words';
 
 type Row = readonly [string, string];
 
@@ -32,7 +32,7 @@ export function KeysDialog({
     more?: readonly Row[];
     close(): void;
 }): JSX.Element {
-    const t = words.value.keys;
+    const t = keyWords.value;
     const pieces = ui.tray([], 0).length > 0;
     const rows: Row[] = [
         ...more,

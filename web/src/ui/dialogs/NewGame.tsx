@@ -49,8 +49,11 @@ const otherRules: readonly ClockRule[] = [
 ];
 
 function ruleText(rule: ClockRule | null): string {
-    const t = words.value.start;
-    return rule ? t.clockOf(rule.initial / 60_000, rule.increment / 1000) : t.noClock;
+    const w = dialogWords.value;
+    if (!rule) return w.noClock;
+    const minutes = rule.initial / 60_000;
+    const seconds = rule.increment / 1000;
+    return seconds ? w.clockOf({ minutes, seconds }) : w.clockMinutes({ n: minutes });
 }
 
 function SeatRow({
@@ -65,6 +68,7 @@ function SeatRow({
     teams: boolean;
 }): JSX.Element {
     const t = words.value.start;
+    const w = dialogWords.value;
     const who = list.value[seat]!;
     const set = (value: Seat): void => {
         list.value = list.value.map((old, i) => (i === seat ? value : old));
@@ -75,11 +79,11 @@ function SeatRow({
                 <SeatBadge seat={seat} size={30} />
                 <span>
                     {seatName(seat, settings.value.language)}
-                    {teams && ` · ${t.team((seat % 2) + 1)}`}
+                    {teams && ` · ${w.team({ n: (seat % 2) + 1 })}`}
                 </span>
             </legend>
             <select
-                aria-label={t.seat(seat + 1, seatName(seat, settings.value.language))}
+                aria-label={w.seat({ n: seat + 1, colour: seatName(seat, settings.value.language) })}
                 value={who.kind}
                 onChange={(event) =>
                     set(
@@ -88,8 +92,8 @@ function SeatRow({
                             : { kind: 'person', name: '' },
                     )
                 }>
-                <option value="person">{t.person}</option>
-                <option value="computer">{t.computer}</option>
+                <option value="person">{w.person}</option>
+                <option value="computer">{w.computer}</option>
             </select>
             {who.kind === 'computer' ? (
                 <select
@@ -108,7 +112,7 @@ function SeatRow({
                 <input
                     type="text"
                     maxLength={24}
-                    aria-label={t.name(seat + 1)}
+                    aria-label={w.name({ n: seat + 1 })}
                     value={who.name}
                     autocomplete="off"
                     placeholder={seat === 0 ? t.you : seatName(seat, settings.value.language)}
@@ -121,6 +125,7 @@ function SeatRow({
 
 export function NewGame({ rules, game, seats, against, from, close }: NewGameProps): JSX.Element {
     const t = words.value;
+    const w = dialogWords.value;
     const list = useSignal(usualSeats(game, seats, against, settings.value.name, settings.value.language));
     const clock = useSignal(0);
     const byLot = useSignal(true);
@@ -156,10 +161,10 @@ export function NewGame({ rules, game, seats, against, from, close }: NewGamePro
         );
     };
     return (
-        <Dialog title={t.start.title(t.games[game])} close={close}>
+        <Dialog title={w.title({ game: t.games[game] })} close={close}>
             <DialogForm
                 class="new-game"
-                submit={t.start.go}
+                submit={w.go}
                 button={{ autofocus: true }}
                 send={() => void start()}
                 close={close}>
@@ -168,11 +173,11 @@ export function NewGame({ rules, game, seats, against, from, close }: NewGamePro
                 ))}
                 <Choice
                     name="order"
-                    label={t.start.order}
+                    label={w.order}
                     value={byLot.value ? 'lot' : 'list'}
                     options={[
-                        { value: 'lot', text: t.start.byLot },
-                        { value: 'list', text: t.start.asListed },
+                        { value: 'lot', text: w.byLot },
+                        { value: 'list', text: w.asListed },
                     ]}
                     change={(order) => {
                         byLot.value = order === 'lot';
@@ -180,7 +185,7 @@ export function NewGame({ rules, game, seats, against, from, close }: NewGamePro
                 />
                 <Choice
                     name="clock"
-                    label={t.start.clock}
+                    label={w.clock}
                     value={clock.value}
                     options={numbered(clockRules.map(ruleText))}
                     change={(chosen) => {
@@ -191,8 +196,8 @@ export function NewGame({ rules, game, seats, against, from, close }: NewGamePro
                 {usual && (
                     <Switch
                         name="odds"
-                        label={t.start.odds}
-                        why={t.start.oddsWhy}
+                        label={w.odds}
+                        why={w.oddsWhy}
                         on={odds.value}
                         change={(on) => {
                             odds.value = on;
@@ -215,8 +220,8 @@ export function NewGame({ rules, game, seats, against, from, close }: NewGamePro
                 {rule && (
                     <Switch
                         name="times"
-                        label={dialogWords.value.times}
-                        why={dialogWords.value.timesWhy}
+                        label={w.times}
+                        why={w.timesWhy}
                         on={times.value !== null}
                         change={(on) => {
                             times.value = on ? list.value.map(() => otherRules.indexOf(rule)) : null;
@@ -235,8 +240,8 @@ export function NewGame({ rules, game, seats, against, from, close }: NewGamePro
                 )}
                 <Switch
                     name="from"
-                    label={dialogWords.value.from}
-                    why={dialogWords.value.fromWhy}
+                    label={w.from}
+                    why={w.fromWhy}
                     on={position.value !== null}
                     change={(on) => {
                         position.value = on ? '' : null;
@@ -256,8 +261,8 @@ export function NewGame({ rules, game, seats, against, from, close }: NewGamePro
                 )}
                 {seats === 2 && even && (
                     <Switch
-                        label={t.start.swap}
-                        why={t.start.swapWhy}
+                        label={w.swap}
+                        why={w.swapWhy}
                         on={swap.value}
                         change={(on) => {
                             swap.value = on;

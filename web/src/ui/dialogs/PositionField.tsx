@@ -14,7 +14,7 @@ function faultText(rules: Rules, game: GameId, seats: number, text: string): str
     const fault = positionFault(rules, game, seats, text.trim());
     if (fault === null) return null;
     if (fault.kind === 'core') return sentence(typeset(fault.text));
-    return fault.kind === 'seats' ? t.positionSeats(seats) : t.positionOver;
+    return fault.kind === 'seats' ? t.positionSeats({ seats }) : t.positionOver;
 }
 
 export function PositionField({

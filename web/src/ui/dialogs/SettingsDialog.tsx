@@ -3,17 +3,15 @@
  */
 import type { JSX } from 'preact';
 import type { Language } from '../../local/language';
-import { words } from '../../i18n/words';
+import { languages } from '../../i18n/locale';
 import type { Settings } from '../../local/settings';
 import { change, settings } from '../../local/settings';
 import { Dialog } from '../Dialog';
 import type { Option } from './fields';
 import { Choice, Switch } from './fields';
+import { settingsWords } from './settings-words';
 
-const languages: readonly Option<Language>[] = [
-    { value: 'en', text: 'English', lang: 'en' },
-    { value: 'fr', text: 'Français', lang: 'fr' },
-];
+const options: readonly Option<Language>[] = languages.map(({ tag, name }) => ({ value: tag, text: name, lang: tag }));
 
 type Switches = 'sound' | 'aloud' | 'paths' | 'evaluation' | 'coach';
 
@@ -24,14 +22,14 @@ function Setting({ name, label }: { name: Switches; label: string }): JSX.Elemen
 }
 
 export function SettingsDialog({ close }: { close(): void }): JSX.Element {
-    const t = words.value.settings;
+    const t = settingsWords.value;
     const { language, theme, confirm, name } = settings.value;
     return (
         <Dialog title={t.title} close={close}>
             <Choice
                 label={t.language}
                 value={language}
-                options={languages}
+                options={options}
                 change={(chosen) => change({ language: chosen })}
             />
             <Choice

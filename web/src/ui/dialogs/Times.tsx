@@ -24,7 +24,7 @@ export function Times({
                     clock !== null && (
                         <Choice
                             name={`time${seat + 1}`}
-                            label={dialogWords.value.timeOf(nameOf(seat))}
+                            label={dialogWords.value.timeOf({ who: nameOf(seat) })}
                             value={clock}
                             options={numbered(clocks)}
                             change={(other) => change(chosen.map((old, i) => (i === seat ? other : old)))}

@@ -1,0 +1,12 @@
+/*
+ * load.ts - loads a file of texts. The built page has no list of these files: vite.config.ts gives all of them one
+ * address, because each name with a hash would make the shell larger.
+ */
+import type { Language } from '../local/language';
+import type { Texts } from './compiled/types';
+
+export type Group = keyof Texts;
+
+export function load(group: Group, language: Language): Promise<{ readonly texts: object }> {
+    return import(`./compiled/${language}/${group}.ts`);
+}
