@@ -386,6 +386,7 @@ static const struct line_field fields[] = {
     {"private", OPTION(read_flag, private)},
     {"swap", OPTION(read_flag, swap)},
     {"bots_allowed", OPTION(read_flag, bots_allowed)},
+    {"local", OPTION(read_flag, local)},
     {"odds", read_odds, NULL, 0},
     {"position", read_position, NULL, 0},
 };
@@ -429,7 +430,7 @@ bool event_line_read(struct event_line *e, const char *line)
     memset(e->half_points, -1, sizeof e->half_points);
     if (!read_fields(e, (struct span){line, strlen(line)}))
         return false;
-    if (e->event.act == ACT_COMPUTER)
+    if (e->event.act == ACT_COMPUTER || e->event.act == ACT_RESEAT)
         e->event.number = e->level;
     e->clocked = e->times > 0;
     return true;

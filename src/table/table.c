@@ -53,8 +53,7 @@ unsigned table_asked(const struct table *t)
 
 /* ---- the log ---- */
 
-/* Copies field by field, because padding must not differ between two replays of a log. */
-static void copy_options(struct table_options *to, const struct table_options *from)
+void table_copy_options(struct table_options *to, const struct table_options *from)
 {
     to->game = from->game;
     to->seats = from->seats;
@@ -64,6 +63,7 @@ static void copy_options(struct table_options *to, const struct table_options *f
     to->private = from->private;
     to->swap = from->swap;
     to->bots_allowed = from->bots_allowed;
+    to->local = from->local;
     to->odds = from->odds;
     memcpy(to->hands, from->hands, sizeof to->hands);
     to->times = from->times;
@@ -82,7 +82,7 @@ static bool create(struct table *t, uint64_t id, const struct table_event *e)
     if (e->seq != 1 || id == 0 || e->at < 0 || e->at > TABLE_TIME_MAX || !table_allows(&e->options))
         return false;
     memset(t, 0, offsetof(struct table, record));
-    copy_options(&t->options, &e->options);
+    table_copy_options(&t->options, &e->options);
     t->id = id;
     t->host = e->actor;
     t->seq = 1;

@@ -1,5 +1,6 @@
 /*
- * table.h - state of an online game: seats, events, clocks. Pure: no I/O, no clock, no randomness.
+ * table.h - state of a game at a table: seats, events, clocks. Pure: no I/O, no clock, no
+ * randomness. Tables are online, or local: all players are at one device.
  *
  * A table is a log of events. table_decide() returns what a command would do, as one event, and
  * changes nothing; once that event is committed, table_apply() executes it. Applying a log from its
@@ -58,7 +59,10 @@ struct table_options {
     bool rated, private; /* private: not in the lobby, reachable only by its link */
     bool swap;           /* two seats: after the first move the second player may take that side */
     bool bots_allowed;   /* rated: bots with accounts may sit down too */
-    bool odds;           /* the seats start with `hands`: not rated, and without a swap */
+    /* all players are at one device: not rated. Computers may play alone, the first move runs no
+     * clock, and ACT_UNDO and ACT_RESEAT are allowed. */
+    bool local;
+    bool odds; /* the seats start with `hands`: not rated, and without a swap */
     /* with odds: by seat, numbered before the start as players sit down; otherwise 0 */
     uint8_t hands[TABLE_SEATS_MAX];
     bool times;         /* each seat has its own clock: not rated, and without a swap */
@@ -98,6 +102,12 @@ enum table_act {
     /* by the service: a guest signed in; the guest's seats here become those of `next`,
      * an account */
     ACT_HAND_OVER,
+    /* local tables, by the device: takes moves back to the last one of a person, or one move if
+     * computers play alone, without asking anybody; also after the rules have ended the game */
+    ACT_UNDO,
+    /* local tables, by the device: the seat's player is now a computer of level `number`, or, if it
+     * is 0, the person `next`, with a new clock */
+    ACT_RESEAT,
     ACT_COUNT
 };
 
@@ -112,10 +122,10 @@ enum table_offer {
 
 /*
  * If several apply, the first in this order is returned: BAD (but for a bad `next`, last); OVER,
- * NOT_STARTED or STARTED; STALE; NOT_YOURS for acts that only the service, or only people, may do;
- * FULL; about the actor (NOT_YOURS, NOT_YOUR_TURN, ACCOUNTS_ONLY, NO_BOTS, SEATED_ALREADY,
- * NO_COMPUTERS); about the table (TAKEN, NO_OFFER, OFFERED_ALREADY, NOT_NOW); TOO_SOON; ILLEGAL;
- * TIME_UP.
+ * NOT_STARTED or STARTED; STALE; NOT_YOURS for acts that only the service, or only people, may do,
+ * or that only local tables have; FULL; about the actor (NOT_YOURS, NOT_YOUR_TURN, ACCOUNTS_ONLY,
+ * NO_BOTS, SEATED_ALREADY, NO_COMPUTERS); about the table (TAKEN, NO_OFFER, OFFERED_ALREADY,
+ * NOT_NOW); TOO_SOON; ILLEGAL; TIME_UP.
  */
 enum table_refusal {
     TABLE_OK,
@@ -181,10 +191,12 @@ struct table_command {
     enum table_act act;
     uint64_t actor;        /* the player; 0 is the service itself, or a worker */
     char id[TABLE_ID_MAX]; /* id of the command, never empty */
-    int seat; /* -1: to be found by the actor; AWAY, BACK, CLAIM: the absent player's seat */
+    /* -1: to be found by the actor; AWAY, BACK, CLAIM: the absent player's seat; RESEAT: never -1
+     */
+    int seat;
     uint32_t version; /* MOVE, SWAP, TIME, UNAVAILABLE: the version of the table that the command is
                          for */
-    /* OFFER, PHRASE: which; COMPUTER: level; ACCEPT, DECLINE: the offer it answers, or 0 */
+    /* OFFER, PHRASE: which; COMPUTER, RESEAT: level; ACCEPT, DECLINE: the offer it answers, or 0 */
     int number;
     bool account;     /* SIT, CREATE: the actor has an account */
     bool bot;         /* SIT, CREATE: the actor is a bot */
@@ -193,7 +205,8 @@ struct table_command {
     uint32_t lag;     /* measured network delay in milliseconds */
     uint64_t credit;  /* CREDIT: milliseconds */
     uint64_t random;  /* random bits, for who moves first */
-    /* ACCEPT, OFFER of a rematch: the id that a new game would get; HAND_OVER: the account */
+    /* ACCEPT, OFFER of a rematch: the id that a new game would get; HAND_OVER: the account;
+     * RESEAT: the person */
     uint64_t next;
     uint64_t whose; /* HAND_OVER: the guest */
 };
@@ -219,7 +232,7 @@ struct table_event {
     uint32_t lag;  /* milliseconds of network delay, compensated */
     /* milliseconds that count for no seat: from receipt to commit, a computer's turn, no clock */
     uint64_t gap;
-    uint64_t next;                /* the id of the rematch; HAND_OVER: the account */
+    uint64_t next; /* the id of the rematch; HAND_OVER: the account; RESEAT: the person */
     struct table_options options; /* CREATE */
 };
 
@@ -261,6 +274,15 @@ enum table_refusal table_decide(const struct table *t, const struct table_comman
  * leaves `t` unchanged if the event cannot follow the previous ones.
  */
 bool table_apply(struct table *t, uint64_t id, const struct table_event *e);
+
+/*
+ * Sets up a local table at the end of a record, which may be over, without a log: seat by seat
+ * `levels` has the level of a computer, or 0 for the person in `people`. The clocks are those of
+ * the record's last moves; where it has none, those of the options. The next event is number 2.
+ */
+void table_continue(struct table *t, uint64_t id, const struct table_options *o,
+                    const struct record *r, const uint64_t people[static TABLE_SEATS_MAX],
+                    const int levels[static TABLE_SEATS_MAX], int64_t at);
 
 /* Returns the seat to move, or -1 if there is none. */
 int table_to_move(const struct table *t);

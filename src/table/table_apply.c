@@ -162,7 +162,7 @@ static bool apply_leave(struct table *t, const struct table_event *e)
 static bool apply_computer(struct table *t, const struct table_event *e)
 {
     if (!may_fill(t, e) || e->actor != t->host || t->options.rated || e->number < 1 ||
-        e->number > TABLE_LEVELS || (e->starts && table_persons(t) == 0))
+        e->number > TABLE_LEVELS || (e->starts && !t->options.local && table_persons(t) == 0))
         return false;
     t->seats[e->seat].kind = SEAT_COMPUTER;
     t->seats[e->seat].rests = 0;
@@ -413,6 +413,12 @@ static bool apply_hand_over(struct table *t, const struct table_event *e)
     return true;
 }
 
+/* Whether the act may be one of the device's, which only a local table has. */
+static bool may_be_local(const struct table *t, const struct table_event *e)
+{
+    return e->act < ACT_UNDO || (t->options.local && e->actor == 0);
+}
+
 enum { OPEN = 1 << PHASE_OPEN, PLAYING = 1 << PHASE_PLAYING, OVER = 1 << PHASE_OVER };
 
 struct act {
@@ -439,9 +445,12 @@ static const struct act acts[ACT_COUNT] = {
     [ACT_CREDIT] = {PLAYING, apply_credit},
     [ACT_UNAVAILABLE] = {PLAYING, apply_unavailable},
     [ACT_HAND_OVER] = {OPEN | PLAYING, apply_hand_over},
+    [ACT_UNDO] = {PLAYING | OVER, table_apply_undo},
+    [ACT_RESEAT] = {PLAYING | OVER, table_apply_reseat},
 };
 
 bool table_act(struct table *t, const struct table_event *e)
 {
-    return e->act < ACT_COUNT && acts[e->act].phases >> t->phase & 1 && acts[e->act].apply(t, e);
+    return e->act < ACT_COUNT && acts[e->act].phases >> t->phase & 1 && may_be_local(t, e) &&
+           acts[e->act].apply(t, e);
 }

@@ -63,8 +63,9 @@ static bool has_clock(const struct table *t, int seat)
 static int running(const struct table *t)
 {
     const int seat = table_to_move(t);
+    const bool first = t->options.local && t->record.turns == 0;
 
-    return seat >= 0 && has_clock(t, seat) ? seat : -1;
+    return seat >= 0 && !first && has_clock(t, seat) ? seat : -1;
 }
 
 int64_t table_clock_at(const struct table *t, const struct table_command *c, int64_t now)
@@ -77,7 +78,7 @@ bool table_clock_measure(const struct table *t, enum table_charge how,
 {
     if (how == CHARGE_NOTHING)
         return true;
-    assert(t->phase == PHASE_PLAYING && e->at >= t->since && e->at >= c->received);
+    assert(t->phase != PHASE_OPEN && e->at >= t->since && e->at >= c->received);
     const int seat = running(t);
     if (seat < 0) {
         e->gap = (uint64_t)(e->at - t->since);
@@ -122,6 +123,25 @@ bool table_clock_fits(const struct table *t, enum table_charge how, const struct
     return e->used <= s->left && e->lag <= forgiven && (how != CHARGE_FLAG || e->used == s->left);
 }
 
+void table_clock_give(struct table *t, int seat)
+{
+    if (!has_clock(t, seat))
+        return;
+    t->seats[seat].left = t->seats[seat].base;
+    t->seats[seat].quota = TABLE_LAG_QUOTA;
+}
+
+void table_clock_set(struct table *t, int seat, uint32_t left)
+{
+    struct table_seat *s = &t->seats[seat];
+
+    assert(left <= RECORD_CLOCK_MAX);
+    if (!has_clock(t, seat))
+        return;
+    s->added += (int64_t)left - s->left;
+    s->left = left;
+}
+
 void table_clock_start(struct table *t, const uint8_t order[static TABLE_SEATS_MAX], int64_t at)
 {
     const struct table_options *o = &t->options;
@@ -130,10 +150,7 @@ void table_clock_start(struct table *t, const uint8_t order[static TABLE_SEATS_M
         struct table_seat *s = &t->seats[order[from]];
         s->base = o->times ? o->bases[from] : o->base;
         s->increment = o->times ? o->increments[from] : o->increment;
-        if (has_clock(t, order[from])) {
-            s->left = s->base;
-            s->quota = TABLE_LAG_QUOTA;
-        }
+        table_clock_give(t, order[from]);
     }
     t->since = at;
 }
@@ -162,9 +179,9 @@ void table_clock_stop(struct table *t, enum table_charge how, const struct table
 
 void table_clock_begin(struct table *t)
 {
-    const int seat = running(t);
+    const int seat = table_to_move(t);
 
-    if (seat < 0 || t->options.clock != CLOCK_DAYS)
+    if (seat < 0 || t->options.clock != CLOCK_DAYS || !has_clock(t, seat))
         return;
     struct table_seat *s = &t->seats[seat];
     s->added += (int64_t)s->base - s->left;
@@ -173,12 +190,12 @@ void table_clock_begin(struct table *t)
 
 uint32_t table_clock_shown(const struct table *t, int seat)
 {
-    return has_clock(t, seat) ? t->seats[seat].left : RECORD_NO_CLOCK;
+    return running(t) == seat ? t->seats[seat].left : RECORD_NO_CLOCK;
 }
 
 static bool can_add(const struct table *t, int seat, uint64_t milliseconds)
 {
-    return milliseconds <= RECORD_CLOCK_MAX - t->seats[seat].left &&
+    return !t->options.local && milliseconds <= RECORD_CLOCK_MAX - t->seats[seat].left &&
            t->record.count < TABLE_RECORD_ROOM;
 }
 

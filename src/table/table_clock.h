@@ -1,7 +1,8 @@
 /*
  * table_clock.h - the time control of tables.
  *
- * At most one clock runs, that of the seat to move, since `table.since`. An event that stops it
+ * At most one clock runs, that of the seat to move, since `table.since`; before the first move of a
+ * local table none does. An event that stops it
  * splits the time since then into the time used, the network delay compensated (lag) and the time
  * that counts for no seat (gap).
  */
@@ -38,14 +39,19 @@ void table_clock_start(struct table *t, const uint8_t order[static TABLE_SEATS_M
 /* Stops the clock of the seat to move with the event's times; the next clock is started at its
  * time. */
 void table_clock_stop(struct table *t, enum table_charge how, const struct table_event *e);
+/* Gives a person who takes a seat during the game the clock that the seat had at the start. */
+void table_clock_give(struct table *t, int seat);
+/* Sets a seat's clock to what a record has of it. */
+void table_clock_set(struct table *t, int seat, uint32_t left);
 /* Starts the turn of the seat to move. */
 void table_clock_begin(struct table *t);
-/* Returns what the record stores of a seat's clock after its move. */
+/* Returns what the record stores of the clock of the seat that has just moved. */
 uint32_t table_clock_shown(const struct table *t, int seat);
 
 /*
  * Adds a credit to the running clock. If it does not fit there, or into the record, the start of
- * the clock is moved instead: an outage may be longer than any clock can show.
+ * the clock is moved instead: an outage may be longer than any clock can show. So it is at a local
+ * table, where the device was asleep: that is not part of the game.
  */
 /* Returns the part of a credit that can be given at a time: no more than the clock has been
  * running, if its start is moved. */

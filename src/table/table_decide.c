@@ -165,7 +165,8 @@ static enum table_refusal decide_time(const struct table *t, const struct table_
     if (deadline == 0)
         return TABLE_NOT_NOW;
     e->seat = (int8_t)table_to_move(t);
-    return e->at < deadline + TABLE_SWEEP_DELAY ? TABLE_TOO_SOON : TABLE_OK;
+    return e->at < deadline + (t->options.local ? 0 : TABLE_SWEEP_DELAY) ? TABLE_TOO_SOON
+                                                                         : TABLE_OK;
 }
 
 static enum table_refusal decide_credit(const struct table *t, const struct table_command *c,
@@ -197,6 +198,7 @@ struct act {
     unsigned phases; /* phases in which it is allowed, one bit each */
     enum actors actors;
     bool versioned; /* the command names the version of the table it is meant for */
+    bool local;     /* only a local table has it */
     bool talk;      /* it does not decide the game, so it is refused when the log is long */
     table_decider *decide;
 };
@@ -220,6 +222,8 @@ static const struct act acts[ACT_COUNT] = {
     [ACT_CREDIT] = {PLAYING, SERVICE, .decide = decide_credit},
     [ACT_UNAVAILABLE] = {PLAYING, SERVICE, .versioned = true, .decide = decide_unavailable},
     [ACT_HAND_OVER] = {OPEN | PLAYING, SERVICE, .decide = table_decide_hand_over},
+    [ACT_UNDO] = {PLAYING | OVER, SERVICE, .local = true, .talk = true, table_decide_undo},
+    [ACT_RESEAT] = {PLAYING | OVER, SERVICE, .local = true, .talk = true, table_decide_reseat},
 };
 
 /* Whether it has 1 to 40 letters, digits, '-' and '_'. */
@@ -259,6 +263,9 @@ static bool makes_sense(const struct table_command *c)
         return c->credit > 0;
     case ACT_HAND_OVER:
         return c->next != 0 && c->whose != 0 && c->next != c->whose;
+    case ACT_RESEAT:
+        return c->seat >= 0 && (unsigned)c->number <= TABLE_LEVELS &&
+               (c->number != 0 || c->next != 0);
     default:
         return true;
     }
@@ -306,6 +313,8 @@ static enum table_refusal refuse(const struct table *t, const struct table_comma
     }
     if (a->versioned && c->version != t->version)
         return TABLE_STALE;
+    if (a->local && !t->options.local)
+        return TABLE_NOT_YOURS;
     if ((a->actors == PEOPLE && c->actor == 0) || (a->actors == SERVICE && c->actor != 0))
         return TABLE_NOT_YOURS;
     if (t->seq >= TABLE_EVENTS_MAX || (a->talk && t->seq >= TABLE_TALK_MAX))

@@ -20,5 +20,6 @@ table_decider table_decide_sit, table_decide_leave, table_decide_computer;
 table_decider table_decide_resign, table_decide_abort;
 table_decider table_decide_away, table_decide_back, table_decide_claim;
 table_decider table_decide_hand_over;
+table_decider table_decide_undo, table_decide_reseat;
 
 #endif

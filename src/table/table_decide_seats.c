@@ -103,8 +103,8 @@ enum table_refusal table_decide_computer(const struct table *t, const struct tab
         return TABLE_NO_COMPUTERS;
     e->number = c->number;
     const enum table_refusal refused = take_seat(t, c, e);
-    if (refused == TABLE_OK && e->starts && table_persons(t) == 0)
-        return TABLE_NOT_NOW; /* computers cannot play alone */
+    if (refused == TABLE_OK && e->starts && !t->options.local && table_persons(t) == 0)
+        return TABLE_NOT_NOW; /* computers play alone only at one device */
     return refused;
 }
 

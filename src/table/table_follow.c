@@ -21,6 +21,7 @@ static bool is_told(const struct event_line *e)
     case ACT_COMPUTER:
     case ACT_SWAP:
     case ACT_HAND_OVER:
+    case ACT_RESEAT:
         return false;
     default:
         return true;

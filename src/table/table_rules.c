@@ -64,7 +64,8 @@ bool table_allows(const struct table_options *o)
 {
     return known(o->game) && game_allows(o->game, o->seats) && o->order < ORDER_COUNT &&
            table_clock_allows(o) && (!o->rated || o->clock != CLOCK_NONE) &&
-           (!o->swap || o->seats == 2) && allows_position(o) && allows_odds(o);
+           !(o->local && o->rated) && (!o->swap || o->seats == 2) && allows_position(o) &&
+           allows_odds(o);
 }
 
 bool table_holds(const struct table *t, uint64_t actor, int seat)
@@ -160,6 +161,21 @@ int table_take_back_moves(const struct table *t, int seat)
     return 0;
 }
 
+int table_undo_moves(const struct table *t)
+{
+    const struct record *r = &t->record;
+    const unsigned people = table_persons(t);
+    const int swapped = record_player(r, 0) != 0;
+    int turn = r->turns - 1;
+
+    /* A decision stays, and so does a game that a rematch followed. */
+    if (r->ending > ENDING_MOVE_LIMIT || t->next != 0 || r->count >= TABLE_RECORD_ROOM)
+        return 0;
+    while (people != 0 && turn >= swapped && !(people >> record_mover(r, turn) & 1))
+        turn--;
+    return turn >= swapped ? r->turns - turn : 0;
+}
+
 enum table_offer table_settles(const struct table *t, const struct table_event *e)
 {
     if (e->act == ACT_OFFER && table_offer_asks(t, (enum table_offer)e->number, e->seat) == 0)
@@ -191,6 +207,10 @@ enum table_charge table_charge_of(const struct table *t, const struct table_even
     case ACT_RESIGN:
     case ACT_CLAIM:
         return charge_of_leaver(t, e->seat);
+    case ACT_UNDO:
+        return CHARGE_TAKE_BACK;
+    case ACT_RESEAT:
+        return e->seat == table_to_move(t) ? CHARGE_STOP : CHARGE_NOTHING;
     case ACT_OFFER:
     case ACT_ACCEPT:
         break;

@@ -11,6 +11,8 @@
  * room for those. */
 enum { TABLE_RECORD_ROOM = RECORD_ENTRIES_MAX - RECORD_TURNS_MAX - 2 * TABLE_SEATS_MAX - 8 };
 
+/* Copies field by field, because padding must not differ between two replays of a log. */
+void table_copy_options(struct table_options *to, const struct table_options *from);
 /* Whether a table with these options can be created. */
 bool table_allows(const struct table_options *o);
 
@@ -48,6 +50,8 @@ unsigned table_opponents(const struct table *t, int seat);
 unsigned table_offer_asks(const struct table *t, enum table_offer o, int seat);
 /* Returns how many moves a take-back by this seat undoes; 0 if it is not possible. */
 int table_take_back_moves(const struct table *t, int seat);
+/* Returns how many moves an UNDO takes back; 0 if it is not possible. */
+int table_undo_moves(const struct table *t);
 /* Returns the offer that an OFFER or ACCEPT event puts into effect at once, or OFFER_NONE. */
 enum table_offer table_settles(const struct table *t, const struct table_event *e);
 

@@ -83,7 +83,8 @@ static const char *const acts[ACT_COUNT] = {
     [ACT_BACK] = "back",           [ACT_CLAIM] = "claim",
     [ACT_PHRASE] = "phrase",       [ACT_TIME] = "time",
     [ACT_CREDIT] = "credit",       [ACT_UNAVAILABLE] = "computer-unavailable",
-    [ACT_HAND_OVER] = "hand-over",
+    [ACT_HAND_OVER] = "hand-over", [ACT_UNDO] = "undo",
+    [ACT_RESEAT] = "reseat",
 };
 
 static const char *const offers[OFFER_COUNT] = {

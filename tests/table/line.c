@@ -46,6 +46,8 @@ static void put_options(char *text, const struct table_options *o)
         put(text, "\tbase=%" PRIu32, o->base);
     if (o->clock == CLOCK_FISCHER)
         put(text, "\tincrement=%" PRIu32, o->increment);
+    if (o->local)
+        put(text, "\tlocal=1");
     if (o->bots_allowed)
         put(text, "\tbots_allowed=1");
     for (int seat = 0; o->odds && seat < o->seats; seat++)
@@ -62,7 +64,7 @@ static void put_number(char *text, const struct table_event *e)
 {
     if (e->act == ACT_OFFER || e->act == ACT_ACCEPT || e->act == ACT_DECLINE)
         put(text, "\toffer=%s", table_offer_name((enum table_offer)e->number));
-    else if (e->act == ACT_COMPUTER)
+    else if (e->act == ACT_COMPUTER || (e->act == ACT_RESEAT && e->number > 0))
         put(text, "\tlevel=%d", e->number);
     else if (e->act == ACT_PHRASE)
         put(text, "\tphrase=%d", e->number);
@@ -83,7 +85,8 @@ static void put_event(char *text, const struct table_event *e)
     if (e->lag != 0)
         put(text, "\tlag=%" PRIu32, e->lag);
     if (e->next != 0)
-        put(text, "\t%s=%" PRIu64, e->act == ACT_HAND_OVER ? "player" : "rematch", e->next);
+        put(text, "\t%s=%" PRIu64,
+            e->act == ACT_HAND_OVER || e->act == ACT_RESEAT ? "player" : "rematch", e->next);
 }
 
 static void put_outcome(char *text, const struct table *t, const struct table_event *e)
@@ -95,7 +98,8 @@ static void put_outcome(char *text, const struct table *t, const struct table_ev
 
     if (offers && t->offer != OFFER_NONE)
         put_seats(text, "asked", table_asked(t));
-    else if (offers && e->number == OFFER_TAKE_BACK && last && last->kind == RECORD_TAKE_BACK)
+    else if (((offers && e->number == OFFER_TAKE_BACK) || e->act == ACT_UNDO) && last &&
+             last->kind == RECORD_TAKE_BACK)
         put(text, "\ttaken_back=%d", last->number);
     else if (e->act == ACT_AWAY)
         put(text, "\tuntil=%" PRId64, t->seats[e->seat].away);

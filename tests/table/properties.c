@@ -158,6 +158,8 @@ static void play(struct trial *t, uint64_t seed)
         call_off(t);
     for (int i = 0; i < 20; i++)
         one_command(t);
+    if (t->t.phase != PHASE_OVER) /* the device has taken back the last move */
+        call_off(t);
     audit_end(t);
     tally.games++;
 }
@@ -170,7 +172,8 @@ static void print(const char *what, uint64_t count)
 /* Prints how often each thing happened; false if something never did. */
 static bool report(void)
 {
-    bool all = tally.times > 0 && tally.positions > 0 && tally.paused > 0 && tally.unknown > 0;
+    bool all = tally.times > 0 && tally.positions > 0 && tally.paused > 0 && tally.unknown > 0 &&
+               tally.reopened > 0 && tally.alone > 0;
 
     printf("%llu games, %llu commands, %llu accepted, %llu moves, %llu seats replaced, "
            "%llu damaged events, %llu clocks of their own, "
@@ -180,7 +183,10 @@ static bool report(void)
            (unsigned long long)tally.replaced, (unsigned long long)tally.damaged,
            (unsigned long long)tally.times, (unsigned long long)tally.positions,
            (unsigned long long)tally.paused);
-    printf("%llu acts unknown to a follower\n", (unsigned long long)tally.unknown);
+    printf("%llu acts unknown to a follower, %llu games continued after their end, "
+           "%llu moves of computers alone\n",
+           (unsigned long long)tally.unknown, (unsigned long long)tally.reopened,
+           (unsigned long long)tally.alone);
     printf("announced as allowed:\n");
     for (int i = 0; i < MAY_COUNT; i++) {
         print(table_may_name((enum table_may)i), tally.allowed[i]);

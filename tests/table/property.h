@@ -20,6 +20,8 @@ struct tally {
     uint64_t replaced, moves;
     uint64_t paused;             /* credits that no clock had room for */
     uint64_t times;              /* seats with a clock of their own */
+    uint64_t reopened;           /* games that continued after their end */
+    uint64_t alone;              /* moves of computers where nobody else plays */
     uint64_t positions;          /* games that did not begin with the usual start */
     uint64_t unknown;            /* acts that a follower did not know */
     uint64_t allowed[MAY_COUNT]; /* acts that were announced as allowed, and were */
@@ -50,8 +52,8 @@ struct trial {
     /* … and what the trial computes by itself. */
     struct book books[TABLE_SEATS_MAX];
     int64_t spent;                    /* used, forgiven and unassigned time since the start */
-    int ends;                         /* how often it ended */
-    int began;                        /* people at the start */
+    int ends;                         /* how often it ended, less how often it was continued */
+    int began;                        /* people at the start, as the device has changed them */
     uint64_t agreed[TABLE_SEATS_MAX]; /* since the present offer */
     int agreed_count;
 };

@@ -26,6 +26,15 @@ static bool clocked(const struct table *t, int seat)
     return t->options.clock != CLOCK_NONE && t->seats[seat].kind == SEAT_PERSON;
 }
 
+/* Returns the seat whose clock ran before the command, or -1. */
+static int running_before(const struct trial *t)
+{
+    const int seat = mover_before(t);
+    const bool first = t->before.options.local && t->before_turns == 0;
+
+    return seat >= 0 && !first && clocked(&t->before, seat) ? seat : -1;
+}
+
 static int64_t least(int64_t a, int64_t b)
 {
     return a < b ? a : b;
@@ -48,9 +57,9 @@ static bool took_back(const struct trial *t)
 /* Whether a move that arrived then was too late. */
 static bool too_late(const struct trial *t, const struct table_command *c, bool move)
 {
-    const int seat = mover_before(t);
+    const int seat = running_before(t);
 
-    if (seat < 0 || !clocked(&t->before, seat))
+    if (seat < 0)
         return false;
     const int64_t elapsed = most(0, c->received - t->before.since);
     const int64_t lag = least(least(c->lag, t->books[seat].quota), TABLE_LAG_CAP);
@@ -95,7 +104,8 @@ void audit_refused(struct trial *t, const struct try *try, enum table_refusal r)
 static void check_charge(struct trial *t, const struct table_command *c,
                          const struct table_event *e, bool stops)
 {
-    const int seat = mover_before(t);
+    const int64_t sweep = t->t.options.local ? 0 : TABLE_SWEEP_DELAY;
+    const int seat = running_before(t);
     const int64_t elapsed = most(0, c->received - t->before.since);
     int64_t lag = 0, used = 0;
 
@@ -103,7 +113,7 @@ static void check_charge(struct trial *t, const struct table_command *c,
         expect(t, (e->used == 0 || e->act == ACT_CREDIT) && e->lag == 0 && e->gap == 0);
         return;
     }
-    if (clocked(&t->before, seat)) {
+    if (seat >= 0) {
         const struct book *b = &t->books[seat];
         const bool move = e->act == ACT_MOVE || e->act == ACT_SWAP;
         if (move)
@@ -111,12 +121,21 @@ static void check_charge(struct trial *t, const struct table_command *c,
         if (move || took_back(t))
             expect(t, elapsed - lag <= b->left);
         if (e->act == ACT_TIME)
-            expect(t, e->at >= t->before.since + b->left + TABLE_SWEEP_DELAY);
+            expect(t, e->at >= t->before.since + b->left + sweep);
         used = e->act == ACT_TIME ? b->left : least(elapsed - lag, b->left);
     }
     expect(t, (int64_t)e->used == used && e->lag == lag);
     expect(t, (int64_t)e->gap == e->at - t->before.since - used - lag);
     t->spent += (int64_t)(e->used + e->lag + e->gap);
+}
+
+/* A person who takes a seat gets its clock. */
+static void open_book(struct trial *t, int seat)
+{
+    struct book *b = &t->books[seat];
+
+    if (clocked(&t->t, seat))
+        *b = (struct book){b->base, TABLE_LAG_QUOTA, b->base, b->increment};
 }
 
 static void start_books(struct trial *t, const struct table_event *e)
@@ -128,9 +147,8 @@ static void start_books(struct trial *t, const struct table_event *e)
         const int64_t base = o->times ? o->bases[from] : o->base;
         t->began += t->t.seats[seat].kind == SEAT_PERSON;
         t->tally->times += o->times && base != o->base && clocked(&t->t, seat);
-        if (clocked(&t->t, seat))
-            t->books[seat] = (struct book){base, TABLE_LAG_QUOTA, base,
-                                           o->times ? o->increments[from] : o->increment};
+        t->books[seat] = (struct book){0, 0, base, o->times ? o->increments[from] : o->increment};
+        open_book(t, seat);
     }
 }
 
@@ -149,9 +167,9 @@ static void check_start(struct trial *t)
 
 static void keep_books(struct trial *t, const struct table_event *e, bool stops, bool raised)
 {
-    const int seat = mover_before(t), next = table_to_move(&t->t);
+    const int seat = running_before(t), next = table_to_move(&t->t);
 
-    if (stops && clocked(&t->before, seat)) {
+    if (stops && seat >= 0) {
         struct book *b = &t->books[seat];
         b->left -= (int64_t)e->used;
         if (e->act == ACT_MOVE || e->act == ACT_SWAP) {
@@ -161,12 +179,14 @@ static void keep_books(struct trial *t, const struct table_event *e, bool stops,
     }
     if (e->act == ACT_MOVE)
         expect(t, t->t.record.entries[t->t.record.count - 1].clock ==
-                      (clocked(&t->before, seat) ? t->books[seat].left : RECORD_NO_CLOCK));
+                      (seat >= 0 ? t->books[seat].left : RECORD_NO_CLOCK));
     if (e->act == ACT_SWAP) {
         const struct book first = t->books[0];
         t->books[0] = t->books[1];
         t->books[1] = first;
     }
+    if (e->act == ACT_RESEAT)
+        open_book(t, e->seat);
     if (raised && next >= 0 && t->t.options.clock == CLOCK_DAYS && clocked(&t->t, next))
         t->books[next].left = t->books[next].base;
 }
@@ -184,10 +204,12 @@ static void check_credit(struct trial *t, const struct table_command *c,
     expect(t, table_deadline(&t->t) == t->before.since + b->left + used);
     if (moves) {
         expect(t, t->t.since <= e->at && t->t.since == t->before.since + used);
-        expect(t, b->left + used > RECORD_CLOCK_MAX || t->before_entries > RECORD_ENTRIES_MAX / 2);
+        expect(t, t->t.options.local || b->left + used > RECORD_CLOCK_MAX ||
+                      t->before_entries > RECORD_ENTRIES_MAX / 2);
         t->spent += used;
         t->tally->paused++;
     } else {
+        expect(t, !t->t.options.local);
         b->left += used;
     }
     expect(t, moves == (t->t.record.count == t->before_entries));
@@ -209,11 +231,12 @@ static void check_clocks(struct trial *t)
                (int64_t)(s->left + s->used) == t->books[seat].base + s->added + (int64_t)s->credit);
     }
     if (next >= 0) {
-        const bool runs = clocked(&t->t, next);
+        const bool first = t->t.options.local && t->t.record.turns == 0;
+        const bool runs = clocked(&t->t, next) && !first;
         const int64_t deadline = table_deadline(&t->t);
         expect(t, deadline == (runs ? t->t.since + t->books[next].left : 0));
         expect(t, !runs || table_left(&t->t, next, deadline - 1) == (deadline > t->t.since));
-        expect(t, table_left(&t->t, next, deadline) == 0);
+        expect(t, !runs || table_left(&t->t, next, deadline) == 0);
     }
     if (t->t.phase == PHASE_PLAYING)
         expect(t, t->spent == t->t.since - t->t.started);
@@ -238,6 +261,8 @@ static void check_actor(struct trial *t, const struct table_event *e)
         expect(t, e->at >= b[e->seat].rests);
     if (e->act == ACT_TIME || e->act == ACT_CREDIT || e->act == ACT_UNAVAILABLE)
         expect(t, e->actor == 0);
+    if (e->act == ACT_UNDO || e->act == ACT_RESEAT)
+        expect(t, e->actor == 0 && t->t.options.local);
     if (e->act == ACT_CLAIM) {
         expect(t, b[e->seat].away != 0 && b[e->seat].player != e->actor && e->actor != 0);
         expect(t, e->at >= b[e->seat].away);
@@ -254,6 +279,20 @@ static void check_actor(struct trial *t, const struct table_event *e)
                           (t->t.options.clock == CLOCK_FISCHER ? 60000 : 3 * 86400000));
 }
 
+/* Only that seat changes: it has a new player, whose clock begins again. */
+static void check_reseat(struct trial *t, const struct table_event *e)
+{
+    const struct table_seat *s = &t->t.seats[e->seat], *b = &t->before.seats[e->seat];
+
+    expect(t, s->level == e->number && s->player == e->next && s->person == e->next);
+    expect(t, (s->kind == SEAT_PERSON) == (e->number == 0) && !s->replaced && !s->flagged);
+    expect(t, s->base == b->base && s->increment == b->increment);
+    for (int seat = 0; seat < t->t.options.seats; seat++)
+        if (seat != e->seat && seat != mover_before(t))
+            expect(t, memcmp(&t->t.seats[seat], &t->before.seats[seat], sizeof *s) == 0);
+    t->began += (s->kind == SEAT_PERSON) - (b->kind == SEAT_PERSON || b->replaced);
+}
+
 static void check_seats(struct trial *t, const struct table_event *e)
 {
     int people = 0, replaced = 0;
@@ -265,15 +304,19 @@ static void check_seats(struct trial *t, const struct table_event *e)
         if (s->replaced)
             expect(t, s->kind == SEAT_COMPUTER && s->level == 4 && s->player == 0 && s->person);
         expect(t, (s->kind == SEAT_PERSON) == (s->player != 0));
-        expect(t, e->act == ACT_SWAP || s->replaced >= b->replaced || e->starts);
+        expect(t, e->act == ACT_SWAP || e->act == ACT_RESEAT || s->replaced >= b->replaced ||
+                      e->starts);
         expect(t, s->replaced == b->replaced || e->seat == seat || e->act == ACT_SWAP);
         expect(t, t->before.phase == PHASE_OPEN || e->act == ACT_SWAP || e->act == ACT_HAND_OVER ||
-                      s->person == b->person);
+                      (e->act == ACT_RESEAT && e->seat == seat) || s->person == b->person);
     }
+    if (e->act == ACT_RESEAT)
+        check_reseat(t, e);
     if (t->t.started)
         expect(t, people + replaced == t->began && (t->t.options.seats > 2 || !replaced));
     if (t->t.phase == PHASE_PLAYING)
-        expect(t, people > 0);
+        expect(t, people > 0 || t->t.options.local);
+    t->tally->alone += e->act == ACT_MOVE && people == 0;
     const bool gives_up = e->act == ACT_RESIGN || e->act == ACT_TIME || e->act == ACT_CLAIM;
     if (!gives_up)
         return;
@@ -354,6 +397,23 @@ static void check_consent(struct trial *t, enum table_offer o, int offerer)
     t->tally->settled[o]++;
 }
 
+/* Back to a person's last move, past those of computers; one move if no person plays. */
+static void check_undo(struct trial *t, const struct table_event *e)
+{
+    const struct table_seat *seats = t->t.seats;
+    const int back = t->before_turns - t->t.record.turns, count = t->t.options.seats;
+    bool people = false;
+
+    for (int seat = 0; seat < count; seat++)
+        people |= seats[seat].kind == SEAT_PERSON;
+    expect(t, t->t.phase == PHASE_PLAYING && table_to_move(&t->t) == e->seat && back >= 1);
+    expect(t, people ? seats[e->seat].kind == SEAT_PERSON : back == 1);
+    for (int i = 1; i < back; i++)
+        expect(t, seats[(e->seat + i) % count].kind == SEAT_COMPUTER);
+    expect(t, t->before.phase == PHASE_PLAYING || t->t.ended == 0);
+    expect(t, record_player(&t->t.record, 0) == 0 || t->t.record.turns >= 1);
+}
+
 static void check_offers(struct trial *t, const struct table_event *e, bool raised)
 {
     const bool ends = t->before.phase != PHASE_OVER && t->t.phase == PHASE_OVER;
@@ -373,15 +433,17 @@ static void check_offers(struct trial *t, const struct table_event *e, bool rais
                            t->t.offer == OFFER_NONE));
         expect(t, (e->next != 0) == (t->t.next != t->before.next));
     } else {
-        expect(t, !took_back(t) && t->t.next == t->before.next);
+        expect(t, took_back(t) == (e->act == ACT_UNDO) && t->t.next == t->before.next);
     }
-    if (took_back(t)) { /* Back to the asker's turn, not past a swap. */
+    if (e->act == ACT_UNDO) {
+        check_undo(t, e);
+    } else if (took_back(t)) { /* Back to the asker's turn, not past a swap. */
         const int offerer = e->act == ACT_OFFER ? e->seat : t->before.offerer;
         expect(t, table_to_move(&t->t) == offerer && t->t.record.turns < t->before_turns);
         expect(t, t->before_turns - t->t.record.turns <= t->t.options.seats);
         expect(t, record_player(&t->t.record, 0) == 0 || t->t.record.turns >= 1);
     }
-    if (raised || ends || e->act == ACT_DECLINE)
+    if (raised || ends || e->act == ACT_DECLINE || e->act == ACT_RESEAT)
         expect(t, t->t.offer == OFFER_NONE && t->t.consents == 0);
     if (t->t.offer != OFFER_NONE) {
         expect(t, (t->t.offer == OFFER_REMATCH) == (t->t.phase == PHASE_OVER));
@@ -396,8 +458,11 @@ static void check_end(struct trial *t, const struct table_event *e)
     const bool ends = t->before.phase != PHASE_OVER && t->t.phase == PHASE_OVER;
 
     expect(t, (t->t.phase == PHASE_OVER) == record_over(&t->t.record));
-    expect(t, t->t.phase >= t->before.phase);
-    if (ends) {
+    expect(t, t->t.phase >= t->before.phase || e->act == ACT_UNDO);
+    if (t->t.phase < t->before.phase) {
+        t->ends--;
+        t->tally->reopened++;
+    } else if (ends) {
         t->ends++;
         expect(t, t->t.ended == e->at && !t->t.unavailable);
         t->tally->endings[t->t.record.ending]++;
@@ -415,8 +480,8 @@ void audit_accepted(struct trial *t, const struct try *try, const struct table_e
     const int seat = mover_before(t);
     const bool played = t->before.phase == PHASE_PLAYING;
     const bool ends = played && t->t.phase == PHASE_OVER;
-    const bool stops =
-        raised || ends || (played && !t->before.seats[seat].replaced && t->t.seats[seat].replaced);
+    const bool stops = raised || ends || (e->act == ACT_RESEAT && played && e->seat == seat) ||
+                       (played && !t->before.seats[seat].replaced && t->t.seats[seat].replaced);
 
     expect(t, e->seq == t->before.seq + 1 && t->t.seq == e->seq && e->seq <= TABLE_EVENTS_MAX);
     expect(t, e->at == most(most(t->now, c->received), t->before.last) && t->t.last == e->at);
@@ -428,7 +493,8 @@ void audit_accepted(struct trial *t, const struct try *try, const struct table_e
     expect(t, t->t.phase != PHASE_PLAYING || e->act == ACT_CREDIT ||
                   t->t.since == (stops || e->starts ? e->at : t->before.since));
     expect(t, !t->t.unavailable || table_wants_computer(&t->t));
-    expect(t, raised ? !t->t.unavailable : t->t.unavailable >= t->before.unavailable || ends);
+    expect(t, raised || e->act == ACT_RESEAT ? !t->t.unavailable
+                                             : t->t.unavailable >= t->before.unavailable || ends);
     t->tally->moves += e->act == ACT_MOVE;
     if (e->starts) {
         start_books(t, e);
@@ -436,7 +502,7 @@ void audit_accepted(struct trial *t, const struct try *try, const struct table_e
     }
     check_end(t, e);
     check_charge(t, c, e, stops);
-    if (seat >= 0)
+    if (t->before.started)
         keep_books(t, e, stops, raised);
     if (e->act == ACT_CREDIT)
         check_credit(t, c, e);
@@ -466,10 +532,37 @@ static void check_scores(struct trial *t)
     }
     if (r->ending == ENDING_ABORTED || left > 0)
         return;
+    if (t->t.options.local && r->ending == ENDING_ABANDONED)
+        return; /* Players were changed after all people had left. */
     if (r->status == STATUS_DRAWN)
         expect(t, sum == t->t.options.seats);
     else
         expect(t, sum == 2 * wins && wins == t->t.options.seats / r->now.position.sides);
+}
+
+/* The record of a local table continues as another, where the same moves can be taken back. */
+static void check_continued(struct trial *t)
+{
+    static struct table again;
+    const struct table *past = &t->t;
+    const struct table_command c = {.act = ACT_UNDO, .id = "undo", .seat = -1};
+    uint64_t people[TABLE_SEATS_MAX] = {0};
+    int levels[TABLE_SEATS_MAX] = {0};
+    struct table_event e;
+
+    for (int seat = 0; seat < past->options.seats; seat++) {
+        people[seat] = past->seats[seat].player;
+        levels[seat] = past->seats[seat].level;
+    }
+    table_continue(&again, TRIAL_ID, &past->options, &past->record, people, levels, past->last);
+    expect(t, again.phase == PHASE_OVER && table_to_move(&again) < 0);
+    if (past->next != 0)
+        return;
+    const enum table_refusal r = table_decide(&again, &c, past->last, &e, NULL);
+    expect(t, r == table_decide(past, &c, past->last, &e, NULL));
+    expect(t, r != TABLE_OK || (table_decide(&again, &c, past->last, &e, NULL) == TABLE_OK &&
+                                table_apply(&again, TRIAL_ID, &e) &&
+                                table_to_move(&again) == e.seat && again.ended == 0));
 }
 
 void audit_end(struct trial *t)
@@ -481,6 +574,8 @@ void audit_end(struct trial *t)
 
     expect(t, t->t.phase == PHASE_OVER && t->ends == 1);
     check_scores(t);
+    if (t->t.options.local && t->t.started)
+        check_continued(t);
     memset(&again, 0x5A, sizeof again);
     for (int i = 0; i < t->count; i++)
         expect(t, table_apply(&again, TRIAL_ID, &t->log[i]));

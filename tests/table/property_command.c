@@ -109,6 +109,7 @@ void trial_options(struct trial *t, struct table_options *o)
     o->private = trial_once_in(t, 4);
     o->swap = o->seats == 2 && trial_once_in(t, 2);
     o->bots_allowed = trial_once_in(t, 2);
+    o->local = !o->rated && !t->talkative && trial_once_in(t, 3);
     draw_odds(t, o);
     draw_times(t, o);
     draw_position(t, o);
@@ -238,6 +239,12 @@ static void draw_credit(struct trial *t, struct table_command *c)
     c->received = t->now;
 }
 
+/* Returns how long after its expiry a clock ends the game. */
+static int64_t sweep_delay(const struct trial *t)
+{
+    return t->t.options.local ? 0 : TABLE_SWEEP_DELAY;
+}
+
 static void sensible_service(struct trial *t, struct try *try)
 {
     static const enum table_act acts[] = {ACT_TIME, ACT_TIME, ACT_CREDIT,   ACT_UNAVAILABLE,
@@ -256,9 +263,23 @@ static void sensible_service(struct trial *t, struct try *try)
     if (try->c.act == ACT_TIME && t->peaceful)
         try->c.act = ACT_CREDIT;
     if (try->c.act == ACT_TIME && table_deadline(&t->t) > 0) {
-        go_near_moment(t, table_deadline(&t->t) + TABLE_SWEEP_DELAY);
+        go_near_moment(t, table_deadline(&t->t) + sweep_delay(t));
         try->c.received = t->now;
     }
+}
+
+/* The device takes back, or changes a player. */
+static void sensible_device(struct trial *t, struct try *try)
+{
+    struct table_command *c = &try->c;
+
+    c->actor = 0;
+    c->act = trial_once_in(t, 2) ? ACT_UNDO : ACT_RESEAT;
+    if (c->act == ACT_UNDO)
+        return;
+    c->seat = (int)trial_below(t, t->t.options.seats);
+    c->number = trial_once_in(t, 2) ? 0 : 1 + (int)trial_below(t, TABLE_LEVELS);
+    c->next = someone(t);
 }
 
 /* Returns the first seat whose player is absent, or -1. */
@@ -304,10 +325,12 @@ static void sensible_playing(struct trial *t, struct try *try)
     const int64_t deadline = table_deadline(&t->t);
 
     c->actor = someone_seated(t);
-    if (deadline > 0 && t->now > deadline && trial_once_in(t, 4)) {
+    if (trial_once_in(t, t->t.options.local ? 12 : 200)) {
+        sensible_device(t, try);
+    } else if (deadline > 0 && t->now > deadline && trial_once_in(t, 4)) {
         c->act = ACT_TIME;
         c->actor = 0;
-        go_near_moment(t, deadline + TABLE_SWEEP_DELAY);
+        go_near_moment(t, deadline + sweep_delay(t));
         c->received = t->now;
     } else if (!t->peaceful && absent(t) >= 0 && trial_once_in(t, 4)) {
         c->act = ACT_CLAIM;
@@ -342,6 +365,10 @@ static void sensible_over(struct trial *t, struct try *try)
     static const enum table_act acts[] = {ACT_OFFER,   ACT_ACCEPT, ACT_ACCEPT,
                                           ACT_DECLINE, ACT_PHRASE, ACT_MOVE};
 
+    if (trial_once_in(t, 8)) {
+        sensible_device(t, try);
+        return;
+    }
     try->c.act = acts[trial_below(t, 6)];
     try->c.actor = someone_seated(t);
     if (try->c.act == ACT_OFFER)

@@ -110,6 +110,10 @@ def test_refusals():
     assert refused(ada.act, table, "move", version=0) == "bad-request"
     assert refused(ada.act, table, "swap", version=0) == "not-now"
     assert refused(ada.lay, "chess") == "bad-request"
+    for local in (True, False):  # what a table at one device has is nobody's to ask for
+        assert refused(ada.lay, "quoridor", local=local) == "bad-request"
+    for act in ("undo", "reseat"):
+        assert refused(ada.act, table, act, seat=0) == "bad-request"
     assert refused(ada.lay, "quoridor", 3) == "bad-command"
     assert refused(ada.lay, "quoridor", rated=True, clock="fischer", base=60000) == "accounts-only"
     said = ""

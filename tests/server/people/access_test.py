@@ -598,7 +598,18 @@ def test_another_ones_seat():
         ):
             got = refused(person.act, world.game, act, seat=other, **more)
             assert got in ("not-yours", "not-your-turn"), f"{act} for the other seat: {got!r}"
-    for act in ("create", "time", "credit", "computer-unavailable", "hand-over", "nonsense", "", "MOVE"):
+    for act in (
+        "create",
+        "time",
+        "credit",
+        "computer-unavailable",
+        "hand-over",
+        "undo",
+        "reseat",
+        "nonsense",
+        "",
+        "MOVE",
+    ):
         same(refused(ada.act, world.game, act, version=0), "bad-request", act)
     same(len(ada.events(world.game)), log, "nothing has happened")
 
