@@ -109,12 +109,46 @@ def orders():
     expect("No move to take back.\n" in output, "nothing to undo", output)
     output, _, code = play(["orbital"], ["Bb2", "resign"])
     expect(code == 0 and "Player 1 wins: the other side resigned.\n" in output, "resign", output)
-    output, _, _ = play(["dorix", "3"], ["a1", "resign"])
-    expect("Refused: only one of two sides can resign.\n" in output, "three do not resign", output)
-    output, _, _ = play(["dorix", "3"], ["draw", "n", "draw", "y"])
-    expect("The draw is declined" in output and "A draw: everyone agreed.\n" in output, "draw", output)
+    output, _, _ = play(["dorix", "3"], ["draw", "n", "draw", "a1", "draw", "y", "n", "b1", "draw", "y", "y"])
+    expect(output.count("The draw is declined: the game continues.\n") == 2, "the draw is declined", output)
+    expect("Refused: one offer at a time, and one per turn" in output, "one offer per turn", output)
+    expect(
+        "Player 2, do you agree to a draw? y/n\n" in output and "A draw: everyone agreed.\n" in output, "draw", output
+    )
+    output, _, _ = play(["quoridor", "--language", "fr"], ["nulle", "o"])
+    expect("Joueur 2, acceptez-vous la partie nulle ? o/n\n" in output, "a draw in French", output)
     output, _, code = play(["dorix", "3"], ["a1", "quit", "b1"])
     expect(code == 0 and output.count("to move.") == 2, "quit stops at once", output)
+
+
+def leaving():
+    """Resigning among three or four, and in teams."""
+    output, _, _ = play(["dorix", "3"], ["a1", "resign", "resign", "c1"])
+    expect("Player 2 resigns: a computer takes over.\n" in output, "a computer takes over", output)
+    expect("Computer, level 4 plays " in output and output.count("takes over") == 2, "and plays", output)
+    output, _, code = play(["dorix", "3", "--seats", "person,1,1"], ["resign"])
+    expect(code == 0 and "not finished" not in output and "takes over" not in output, "nobody is left", output)
+    output, _, _ = play(["dorix", "4"], ["resign", "n", "resign", "a1", "resign", "y"])
+    expect("Player 3, do you agree to resign? y/n\n" in output, "the partner is asked", output)
+    expect("Your partner wants to play on: the game continues.\n" in output, "the partner declines", output)
+    expect("the other side resigned.\n" in output, "the team resigns", output)
+    output, _, _ = play(["dorix", "4", "--seats", "person,1,1,1"], ["resign"])
+    expect("the other side resigned.\n" in output, "a computer as partner is not asked", output)
+
+
+def swapping():
+    output, _, code = play(["quoridor", "--swap", "--names", "Ada,Bob"], ["swap", "e2", "swap", "undo", "e8", "undo"])
+    expect(code == 0 and "Refused: Only the second player can swap sides" in output, "too early", output)
+    expect("You may take the other side now: type :swap.\n" in output, "the offer", output)
+    expect("Sides were swapped.\n" in output and "● Bob" in output and "Ada to move.\n" in output, "swapped", output)
+    expect("Refused: No move to take back.\n" in output, "a swap stays", output)
+    output, _, _ = play(["quoridor"], ["e2", "swap"])
+    expect("Refused: Sides can be swapped only in a game with --swap.\n" in output, "no swap", output)
+    output, _, _ = play(["quoridor", "--swap", "--language", "fr"], ["e2", "échanger"])
+    expect("Les camps sont échangés.\n" in output, "a swap in French", output)
+    for bad in (["dorix", "3"], ["quoridor", "--odds", "10,6"]):
+        _, error, code = play([*bad, "--swap"], [])
+        expect(code == 2 and "--swap is for two players" in error, f"{bad}: no swap", error)
 
 
 def lots():
@@ -272,4 +306,4 @@ def choosing():
 
 
 if __name__ == "__main__":
-    sys.exit(run(whole_games, refusals, initials, orders, lots, odds, files, words, choosing))
+    sys.exit(run(whole_games, refusals, initials, orders, leaving, swapping, lots, odds, files, words, choosing))

@@ -4,7 +4,7 @@
  * At every step: the turn begun is the beginning of a legal one; everything that may be chosen can
  * be clicked on (a wall when the cursor has its direction), and such a click is never refused; and
  * the picture can be drawn at any size, in colour or not. In every third game the others are
- * computers.
+ * computers; half the games have clocks.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,6 +16,7 @@
 #include "rules/random.h"
 
 static struct play play;
+static struct session_game game;
 static struct canvas canvas;
 static uint64_t seed = 1;
 
@@ -32,8 +33,9 @@ static void fail(int line, const char *what)
     char turn[64], position[GAME_TEXT_MAX];
 
     session_write_turn(s, turn, sizeof turn);
-    s->record.game->write(session_position(s), position);
-    printf("line %d: %s\n%s: %s\nturn: %s\n", line, what, s->record.game->name, position, turn);
+    s->table.record.game->write(session_position(s), position);
+    printf("line %d: %s\n%s: %s\nturn: %s\n", line, what, s->table.record.game->name, position,
+           turn);
     canvas_print(&canvas, (struct style){.unicode = true}, stdout);
     exit(1);
 }
@@ -80,7 +82,7 @@ static void check_reachable(bool large)
 static void click(struct token t)
 {
     const struct session *s = &play.session;
-    const int turns = s->record.turns, count = s->turn.count;
+    const int turns = s->table.record.turns, count = s->turn.count;
     struct event e = {.kind = EVENT_CLICK};
 
     if (t.kind == TOKEN_PASS)
@@ -89,7 +91,7 @@ static void click(struct token t)
         CHECK(find_spot(t, &e.x, &e.y));
     play_event(&play, &e, &canvas);
     CHECK(s->tone != TONE_REFUSAL);
-    CHECK(s->record.turns == turns + 1 || s->turn.count > count);
+    CHECK(s->table.record.turns == turns + 1 || s->turn.count > count);
 }
 
 /* ---- keys ---- */
@@ -143,8 +145,8 @@ static void check_turn(void)
 
     if (session_over(s))
         return;
-    CHECK(
-        game_choices(s->record.game, session_position(s), s->turn.tokens, s->turn.count, &c, NULL));
+    CHECK(game_choices(s->table.record.game, session_position(s), s->turn.tokens, s->turn.count, &c,
+                       NULL));
     CHECK(c.count == s->choices.count && c.count > 0 && !c.complete);
     CHECK(memcmp(c.next, s->choices.next, (size_t)c.count * sizeof c.next[0]) == 0);
 }
@@ -202,15 +204,18 @@ static void step(int number)
     check_turn();
 }
 
-static int play_game(const struct game *g, int seats, bool computers)
+static int play_game(const struct game *g, int seats, bool computers, bool timed)
 {
     int steps = 0;
 
     memset(&play, 0, sizeof play);
-    record_init(&play.session.record, g, seats);
+    memset(&game, 0, sizeof game);
+    record_init(&game.record, g, seats);
     for (int seat = 1; computers && seat < seats; seat++)
-        play.session.levels[seat] = 1 + below(2);
-    play_init(&play);
+        game.levels[seat] = 1 + below(2);
+    game.base = timed ? 3 * 3600 * 1000 : 0; /* no flag falls on a slow machine */
+    game.swap = timed && seats == 2;
+    play_init(&play, &game);
     for (; steps < 300 && !session_over(&play.session); steps++)
         step(steps);
     draw(true, 256, true);
@@ -225,7 +230,7 @@ int main(void)
         for (int seats = 2; seats <= GAME_SEATS_MAX; seats++) {
             int steps = 0, over = 0;
             for (int n = 0; game_allows(games[i], seats) && n < 12; n++) {
-                steps += play_game(games[i], seats, n % 3 == 2);
+                steps += play_game(games[i], seats, n % 3 == 2, n % 4 >= 2);
                 over += session_over(&play.session);
             }
             if (steps > 0)

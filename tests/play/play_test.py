@@ -131,7 +131,10 @@ def quoridor_four():
         g.play(["e2", "b5", "e8", "h5", "e3"])
         g.wait_turn(6)
         g.keys("r")
-        g.says("You can only resign in a game of two sides")
+        g.wait_for("Resign? y/n")
+        g.keys("y")
+        g.says("Player 2 resigns: a computer takes over.")
+        g.says("Computer, level 4")
 
 
 def dorix():
@@ -186,13 +189,23 @@ def dorix_partner():
         g.type_move("b2")
         g.says("the pile on b2 is your partner's")
         g.keys("=")
-        g.wait_for("Do all players agree to a draw? y/n")
+        g.wait_for("Player 1, do you agree to a draw? y/n")
+        g.keys("y")
+        g.wait_for("Player 2, do you agree to a draw? y/n")
         g.keys("n")
         g.says("The draw is declined")
+        g.keys("=")
+        g.says("One offer at a time, and one per turn")
+        g.keys("r")
+        g.wait_for("Resign? y/n")
+        g.keys("y")
+        g.says("One offer at a time")
+        g.play(["d4"], first=4)
         g.type("d")
         g.keys("Enter")
-        g.wait_for("Do all players agree to a draw? y/n")
-        g.keys("y")
+        for other in (2, 3, 4):
+            g.wait_for(f"Player {other}, do you agree to a draw? y/n")
+            g.keys("y")
         g.says("A draw: everyone agreed.")
 
 

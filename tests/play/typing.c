@@ -15,6 +15,7 @@
 enum { SPELLINGS = 4, GAMES_TRIED = 200, PLIES_TRIED = 120 };
 
 static struct play play;
+static struct session_game game;
 static struct canvas canvas;
 static struct named_move list[GAME_MOVES_MAX];
 static uint64_t seed = 29;
@@ -27,8 +28,9 @@ static int below(int bound)
 static void begin(const struct game *g, int seats)
 {
     memset(&play, 0, sizeof play);
-    record_init(&play.session.record, g, seats);
-    play_init(&play);
+    memset(&game, 0, sizeof game);
+    record_init(&game.record, g, seats);
+    play_init(&play, &game);
 }
 
 /* Types it in the notation, in small letters, in capitals, or with a blank before every letter
@@ -48,7 +50,7 @@ static void spell(const char *move, int spelling, char *text)
 /* Types a text and Enter; the expected move must have been played. */
 static void type(const char *text, const char *move)
 {
-    const struct record *r = &play.session.record;
+    const struct record *r = &play.session.table.record;
     const int turns = r->turns;
     const union any_position before = r->now;
     char played[GAME_MOVE_TEXT_MAX] = "nothing";
@@ -106,8 +108,9 @@ static void type_pass(void)
     if (!quoridor.read(&p.position, "a1,a2,a3,e9 a1v,c3h,e3h,g3h,c6h 0,5,5,5 1/4"))
         abort();
     memset(&play, 0, sizeof play);
-    record_init_from(&play.session.record, &quoridor, &p.position);
-    play_init(&play);
+    memset(&game, 0, sizeof game);
+    record_init_from(&game.record, &quoridor, &p.position);
+    play_init(&play, &game);
     type("pass", "pass");
     play_release(&play);
 }

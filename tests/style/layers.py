@@ -55,7 +55,7 @@ LAYERS = {
     ),
     "cli/base": ("rules record search json board options", None),
     "cli/commands": ("rules record facts search challenge json options base board", None),
-    "cli/play": ("rules record facts search options base board", None),
+    "cli/play": ("rules record facts table search options base board", None),
     "cli/analyse": ("rules record facts search json options base board", None),
     "cli/programs": ("rules record options", None),
     "cli/engine": ("rules record search options base programs", None),

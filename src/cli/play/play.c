@@ -19,10 +19,10 @@ enum { DELAY_USUAL = 700 };
 enum { NOT_GIVEN = -1 };
 
 struct play_options {
-    const char *game, *players, *names, *seats, *load, *save, *order;
+    const char *game, *players, *names, *seats, *load, *save, *order, *clock;
     struct argument_start start;
     long delay, seed; /* or NOT_GIVEN */
-    bool plain;
+    bool plain, swap;
 };
 
 /* Whether the record can be read again as it will be written: some names would prevent that. */
@@ -66,10 +66,12 @@ static bool read_names(struct record *r, const char *names)
 }
 
 /* Assigns people and computers to seats, as --seats or the record says. */
-static bool seat_players(struct session *s, const char *seats)
+static bool seat_players(struct session_game *g, const char *seats)
 {
-    session_load_seats(s);
-    if (!seats || session_read_seats(seats, session_position(s)->seats, s->levels))
+    const int count = g->record.now.position.seats;
+
+    session_load_seats(g);
+    if (!seats || session_read_seats(seats, count, g->levels))
         return true;
     usage_error(
         &command_play,
@@ -77,7 +79,7 @@ static bool seat_players(struct session *s, const char *seats)
            "to %d, with commas between: person,3",
            "« %s » devrait dire pour chacun des %d joueurs personne, ou le niveau d'un "
            "ordinateur, de 1 à %d, avec des virgules entre eux : personne,3"),
-        seats, session_position(s)->seats, ENGINE_LEVELS);
+        seats, count, ENGINE_LEVELS);
     return false;
 }
 
@@ -85,15 +87,55 @@ static bool seat_players(struct session *s, const char *seats)
  * Chooses the first player at random if --order says so, or a person plays and it says nothing; a
  * saved game and a position keep their seats. Returns whether it did.
  */
-static bool choose_order(struct play *p, const struct play_options *o)
+static bool choose_order(struct session_game *g, const struct play_options *o, uint64_t seed)
 {
     const bool seated = o->order && strcmp(o->order, "seated") == 0;
-    const bool usual = !o->load && !o->start.position && session_has(&p->session, false);
-    const bool lots = !o->load && !seated && (o->order || usual);
+    bool people = false;
 
+    for (int seat = 0; seat < g->record.now.position.seats; seat++)
+        people |= g->levels[seat] == 0;
+    const bool usual = !o->load && !o->start.position && people;
+    const bool lots = !o->load && !seated && (o->order || usual);
     if (lots)
-        session_draw_lots(&p->session, p->seed);
+        session_draw_lots(g, seed);
     return lots;
+}
+
+/* Reads "5+3" or "0:30+2", minutes or minutes and seconds, and seconds per move. */
+static bool read_clock(const char *text, struct session_game *g)
+{
+    unsigned minutes, seconds = 0, increment;
+    int end = 0, colon = 0;
+
+    sscanf(text, "%*4[0-9]%n", &colon);
+    if (text[colon] == ':' ? sscanf(text, "%4u:%2u+%4u%n", &minutes, &seconds, &increment, &end) < 3
+                           : sscanf(text, "%4u+%4u%n", &minutes, &increment, &end) < 2)
+        return false;
+    g->base = (minutes * 60 + seconds) * 1000;
+    g->increment = increment * 1000;
+    return strspn(text, "0123456789:+") == (size_t)end && text[end] == '\0' && seconds < 60 &&
+           g->base > 0;
+}
+
+/* Reads the clocks and the swap, which a game gets each time it is played. */
+static bool read_rules(struct session_game *g, const struct play_options *o)
+{
+    if (o->clock && (!read_clock(o->clock, g) || !session_allows(g))) {
+        usage_error(&command_play,
+                    tr("invalid --clock '%s': expected MINUTES+SECONDS, such as 5+3 or 0:30+2; "
+                       "from 10 seconds to 3 hours, and at most 180 seconds per move",
+                       "--clock « %s » invalide : MINUTES+SECONDES, comme 5+3 ou 0:30+2, attendu ; "
+                       "de 10 secondes à 3 heures, et au plus 180 secondes par coup"),
+                    o->clock);
+        return false;
+    }
+    g->swap = o->swap;
+    if (!o->swap || (session_allows(g) && !g->record.from_position))
+        return true;
+    usage_error(&command_play, "%s",
+                tr("--swap is for two players, without --odds and --position",
+                   "--swap est pour deux joueurs, sans --odds ni --position"));
+    return false;
 }
 
 /* Asks for the game that the command line does not name; returns false if there is no answer. */
@@ -198,6 +240,7 @@ static int finish(struct play *p, const struct play_options *o, bool screen)
 static int run_play(int argc, char **argv)
 {
     static struct play p;
+    static struct session_game game;
     struct play_options o = {.delay = NOT_GIVEN, .seed = NOT_GIVEN};
     const int left = option_parse(&command_play, argc, argv, &o);
 
@@ -208,17 +251,16 @@ static int run_play(int argc, char **argv)
     if (!o.game && !o.load && !choose_game(&o))
         return feof(stdin) ? usage_error(&command_play, "%s", tr("missing GAME", "il manque GAME"))
                            : EXIT_SUCCESS;
-    const int code = play_begin(&p.session.record, &o);
+    const int code = play_begin(&game.record, &o);
     if (code != EXIT_SUCCESS)
         return code;
-    if (o.names && !read_names(&p.session.record, o.names))
-        return EXIT_USAGE;
-    if (!seat_players(&p.session, o.seats))
+    if ((o.names && !read_names(&game.record, o.names)) || !seat_players(&game, o.seats) ||
+        !read_rules(&game, &o))
         return EXIT_USAGE;
     /* Differs each time, unless it is given. */
     p.seed = o.seed != NOT_GIVEN ? (uint64_t)o.seed : (uint64_t)thinking_clock() << 20;
-    const bool lots = choose_order(&p, &o);
-    play_init(&p);
+    const bool lots = choose_order(&game, &o, p.seed);
+    play_init(&p, &game);
     p.delay = o.delay != NOT_GIVEN ? o.delay : isatty(STDOUT_FILENO) ? DELAY_USUAL : 0;
     if (lots)
         session_tell_first(&p.session);
@@ -259,6 +301,20 @@ static const struct option options[] = {
      .help = {"the players' names, with commas between",
               "les noms des joueurs, avec des virgules"}},
     ARGUMENT_START_OPTIONS(struct play_options),
+    {.name = "--clock",
+     .kind = OPTION_TEXT,
+     .argument = "TIME",
+     .offset = offsetof(struct play_options, clock),
+     .help = {"each person's time: minutes for the game + seconds after each move, such as 5+3; or "
+              "minutes:seconds, 0:30+2. The first move is not timed. A loaded game continues with "
+              "the clocks that it has if --clock is given again",
+              "le temps de chaque personne : minutes pour la partie + secondes après chaque coup, "
+              "comme 5+3 ; ou minutes:secondes, 0:30+2. Le premier coup n'est pas compté. Une "
+              "partie reprise continue avec ses pendules si --clock est donné à nouveau"}},
+    {.name = "--swap",
+     .offset = offsetof(struct play_options, swap),
+     .help = {"two players: after the first move, the second player may take that side instead",
+              "à deux : après le premier coup, le second joueur peut prendre ce camp"}},
     {.name = "--load",
      .kind = OPTION_TEXT,
      .argument = "FILE",

@@ -42,7 +42,8 @@ enum play_mode {
     PLAY_ASKING, /* a question waits for yes or no */
 };
 
-enum question { ASK_RESIGN, ASK_DRAW, ASK_REPLACE, ASK_SAVE_FIRST };
+/* ASK_CONSENT: the person who is asked by an offer at the table */
+enum question { ASK_RESIGN, ASK_CONSENT, ASK_REPLACE, ASK_SAVE_FIRST };
 
 struct play {
     struct session session;
@@ -89,6 +90,7 @@ enum play_command {
     COMMAND_SAVE,
     COMMAND_RESIGN,
     COMMAND_DRAW,
+    COMMAND_SWAP,
     COMMAND_QUIT
 };
 
@@ -116,7 +118,7 @@ void play_line_begin(struct play *p, enum play_mode mode, const char *text);
 /* Handles an event while a question waits. */
 void play_question_event(struct play *p, const struct event *e);
 void play_ask(struct play *p, enum question question);
-const char *play_question(const struct play *p);
+void play_write_question(const struct play *p, char *text, size_t size);
 void play_command(struct play *p, enum play_command command, const char *argument);
 /* Saves under a name; asks before it replaces another file. */
 void play_save(struct play *p, const char *path);
@@ -132,12 +134,12 @@ void play_help(const struct play *p, struct canvas *c);
 
 /* ---- computers (play_computer.c) ---- */
 
-/* Begins at the session's record and levels, which the caller has set up. */
-void play_init(struct play *p);
+/* Begins a game. */
+void play_init(struct play *p, const struct session_game *g);
 void play_release(struct play *p);
 /*
- * Searches and moves where that is due, without waiting; returns whether it wants to be called
- * again soon.
+ * Searches, moves and ends turns whose time is up where that is due, without waiting; returns
+ * whether it wants to be called again soon.
  */
 bool play_tick(struct play *p);
 void play_hint(struct play *p);

@@ -28,6 +28,7 @@ static const struct {
     {"eval", COMMAND_VALUE},       {"now", COMMAND_NOW},
     {"vite", COMMAND_NOW},         {"pause", COMMAND_PAUSE},
     {"seat", COMMAND_SEAT},        {"place", COMMAND_SEAT},
+    {"swap", COMMAND_SWAP},        {"échanger", COMMAND_SWAP},
 };
 
 enum play_command play_command_find(const char *text, const char **argument)
@@ -58,8 +59,9 @@ const char *play_commands_help(void)
               "  eval       turn the evaluation on or off\n"
               "  seat 2 5   a computer of level 5 plays seat 2; seat 2 person: a person\n"
               "  save FILE  save the game\n"
-              "  resign     resign the game (two sides only)\n"
+              "  resign     resign; with three or four sides a computer takes over\n"
               "  draw       end the game as a draw, if all players agree\n"
+              "  swap       take the other side after the first move, with --swap\n"
               "  quit       quit\n",
               "Tapez un coup, ou l'un de ces mots :\n"
               "  coups                tous les coups permis\n"
@@ -69,7 +71,9 @@ const char *play_commands_help(void)
               "  place 2 5            un ordinateur de niveau 5 joue la place 2 ;\n"
               "                       place 2 personne : une personne\n"
               "  enregistrer FICHIER  enregistrer la partie\n"
-              "  abandonner           abandonner la partie (deux camps seulement)\n"
+              "  abandonner           abandonner ; à trois ou quatre camps, un ordinateur\n"
+              "                       prend le relais\n"
               "  nulle                partie nulle, si tout le monde est d'accord\n"
+              "  échanger             prendre l'autre camp après le premier coup, avec --swap\n"
               "  quitter              quitter\n");
 }

@@ -24,7 +24,7 @@ enum {
 
 static bool value_wanted(const struct play *p)
 {
-    return p->evaluating && p->valued != p->session.record.count;
+    return p->evaluating && p->valued != p->session.table.record.count;
 }
 
 static enum purpose wanted(const struct play *p)
@@ -34,7 +34,7 @@ static enum purpose wanted(const struct play *p)
 
     if (session_over(s))
         return THINK_NOTHING;
-    if (!moves && p->hint_at == s->record.count)
+    if (!moves && p->hint_at == s->table.record.count)
         return THINK_HINT;
     if (value_wanted(p) && !p->hurry)
         return THINK_VALUE;
@@ -50,14 +50,14 @@ static void play_computer_begin(struct play *p, enum purpose purpose)
 
     if (purpose == THINK_MOVE) {
         orders.level = session_level(s, session_position(s)->to_move);
-        orders.seed = p->seed + (uint64_t)s->record.count;
+        orders.seed = p->seed + (uint64_t)s->table.record.count;
     } else {
         time = purpose == THINK_HINT ? HINT_TIME
                : moves               ? GLANCE_TIME
                : p->value_time       ? p->value_time
                                      : VALUE_TIME;
     }
-    if (thinking_begin(&p->thinking, purpose, &s->record, &orders, time))
+    if (thinking_begin(&p->thinking, purpose, &s->table.record, &orders, time))
         return;
     p->paused = true;
     p->evaluating = false;
@@ -99,13 +99,13 @@ __attribute__((format(printf, 2, 3))) static void tell_more(struct session *s, c
 static void tell_hint(struct play *p, const struct finding *f)
 {
     struct session *s = &p->session;
-    const struct game *g = s->record.game;
+    const struct game *g = s->table.record.game;
     struct engine_line first = f->line;
     char worth[WORTH_TEXT_MAX], move[LINE_TEXT_MAX], line[LINE_TEXT_MAX], why[FACT_TEXT_MAX];
     const char *names[GAME_SEATS_MAX];
 
     first.length = 1;
-    record_names(&s->record, names);
+    record_names(&s->table.record, names);
     evaluation_write(&f->line, worth);
     evaluation_write_line(g, &f->position.position, &first, 1, move);
     evaluation_write_line(g, &f->position.position, &f->line, 4, line);
@@ -127,19 +127,29 @@ static void finish(struct play *p)
     }
     thinking_stop(&p->thinking);
     if (purpose == THINK_VALUE) {
-        p->valued = p->session.record.count;
+        p->valued = p->session.table.record.count;
     } else {
         p->hint_at = -1;
-        assert(p->shown.known && p->shown.entries == p->session.record.count);
+        assert(p->shown.known && p->shown.entries == p->session.table.record.count);
         tell_hint(p, &p->shown);
     }
+}
+
+/* Ends a turn whose time is up, and drops a question that came to nothing by that. */
+static void play_flag(struct play *p)
+{
+    const bool offered = p->question == ASK_CONSENT || p->question == ASK_RESIGN;
+
+    if (session_flag(&p->session) && p->mode == PLAY_ASKING && offered)
+        p->mode = PLAY_BOARD;
 }
 
 bool play_tick(struct play *p)
 {
     struct thinking *k = &p->thinking;
-    const int entries = p->session.record.count;
 
+    play_flag(p);
+    const int entries = p->session.table.record.count;
     p->beat++;
     if (p->turn != entries) {
         p->turn = entries;
@@ -163,11 +173,11 @@ bool play_tick(struct play *p)
 
 /* ---- what people ask of it ---- */
 
-void play_init(struct play *p)
+void play_init(struct play *p, const struct session_game *g)
 {
     thinking_init(&p->thinking);
     p->hint_at = p->valued = p->turn = -1;
-    session_init(&p->session);
+    session_init(&p->session, g);
 }
 
 void play_release(struct play *p)
@@ -185,7 +195,7 @@ void play_hint(struct play *p)
     } else if (session_computer(s) && !p->paused) {
         session_refuse_computers_turn(s);
     } else {
-        p->hint_at = s->record.count;
+        p->hint_at = s->table.record.count;
         session_tell(s, TONE_PLAIN, "%s",
                      tr("Looking for the best move…", "Recherche du meilleur coup…"));
     }
@@ -247,8 +257,8 @@ bool play_write_value(const struct play *p, char *text, size_t size)
     if (!p->evaluating || !f->known)
         return false;
     evaluation_write(&f->line, worth);
-    evaluation_write_line(p->session.record.game, &f->position.position, &f->line, SEARCH_PLY_MAX,
-                          line);
+    evaluation_write_line(p->session.table.record.game, &f->position.position, &f->line,
+                          SEARCH_PLY_MAX, line);
     snprintf(text, size, "%s %s · %s", canvas_seat_glyph(f->position.position.to_move), worth,
              line);
     return true;

@@ -10,7 +10,7 @@
 struct line {
     const char *key[LANGUAGE_COUNT];
     const char *text[LANGUAGE_COUNT];
-    enum { ALWAYS, WALLS, PIECES, CELLS } when;
+    enum { ALWAYS, WALLS, PIECES, CELLS, SWAPS } when;
 };
 
 static const struct line lines[] = {
@@ -49,13 +49,16 @@ static const struct line lines[] = {
     {{"=  (or d Enter)", "=  (ou d Entrée)"},
      {"draw, if all players agree", "partie nulle, si tous sont d'accord"},
      ALWAYS},
+    {{":swap", ":échanger"}, {"take the other side", "prendre l'autre camp"}, SWAPS},
     {{"@s", "@s"}, {"save the game", "enregistrer la partie"}, ALWAYS},
     {{"PgUp, PgDn", "Page préc., suiv."}, {"scroll the moves", "faire défiler les coups"}, ALWAYS},
     {{"@q", "@q"}, {"quit", "quitter"}, ALWAYS},
 };
 
-static bool applies(const struct board *b, const struct line *l)
+static bool applies(const struct session *s, const struct line *l)
 {
+    const struct board *b = s->board;
+
     switch (l->when) {
     case WALLS:
         return b->walls;
@@ -63,6 +66,8 @@ static bool applies(const struct board *b, const struct line *l)
         return b->pieces != NULL;
     case CELLS:
         return !b->walls && !b->pieces;
+    case SWAPS:
+        return s->table.options.swap;
     default:
         return true;
     }
@@ -93,7 +98,7 @@ void play_help(const struct play *p, struct canvas *c)
     int count = 0;
 
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
-        count += applies(p->session.board, &lines[i]);
+        count += applies(&p->session, &lines[i]);
     const int width = 62, height = count + 6;
     const int x = (c->width - width) / 2, y = (c->height - height) / 2;
     int row = y + 2;
@@ -101,7 +106,7 @@ void play_help(const struct play *p, struct canvas *c)
     draw_box(c, x, y, width, height);
     canvas_text(c, x + 3, y, width - 6, tr(" Keys ", " Touches "), COLOUR_ACCENT, BOLD);
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
-        if (!applies(p->session.board, &lines[i]))
+        if (!applies(&p->session, &lines[i]))
             continue;
         play_write_keys(&p->session, lines[i].key[tr_language()], keys, sizeof keys);
         canvas_text(c, x + 3, row, 18, keys, COLOUR_NONE, BOLD);

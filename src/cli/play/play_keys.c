@@ -27,7 +27,7 @@ static bool pick_letter(struct session *s, char letter)
 
     if (session_over(s) || !pieces)
         return false;
-    typed_read(s->record.game, typed, read);
+    typed_read(s->table.record.game, typed, read);
     const char direction = (char)tolower((unsigned char)read[0]);
     if (s->choices.count > 0 && s->choices.next[0].kind == TOKEN_DIRECTION &&
         strchr("nesw", direction)) {
@@ -48,7 +48,7 @@ static bool is_file(const struct session *s, char letter)
 {
     const int file = tolower((unsigned char)letter) - 'a';
 
-    return file >= 0 && file < s->record.game->files;
+    return file >= 0 && file < s->table.record.game->files;
 }
 
 /*
@@ -57,7 +57,7 @@ static bool is_file(const struct session *s, char letter)
  */
 static bool begins_move(const struct session *s, char letter)
 {
-    const struct game *g = s->record.game;
+    const struct game *g = s->table.record.game;
     const char typed[2] = {letter}, *pieces = s->board->pieces;
     char text[GAME_MOVE_TEXT_MAX];
 
@@ -241,7 +241,7 @@ static void board_event(struct play *p, const struct event *e, const struct canv
 
 void play_event(struct play *p, const struct event *e, const struct canvas *shown)
 {
-    const int turns = p->session.record.turns;
+    const int turns = p->session.table.record.turns;
 
     if (e->kind == EVENT_NONE)
         return;
@@ -259,6 +259,6 @@ void play_event(struct play *p, const struct event *e, const struct canvas *show
         play_line_event(p, e);
     else
         board_event(p, e, shown);
-    if (p->session.record.turns != turns)
+    if (p->session.table.record.turns != turns)
         p->scroll = 0;
 }

@@ -31,7 +31,7 @@ static void shorten(char *text, int columns)
  */
 static void draw_value(const struct play *p, struct canvas *c, int x)
 {
-    const bool fresh = p->shown.entries == p->session.record.count;
+    const bool fresh = p->shown.entries == p->session.table.record.count;
     char text[LINE_TEXT_MAX + WORTH_TEXT_MAX];
     const size_t size = sizeof text - sizeof DOTS;
 
@@ -46,7 +46,7 @@ static void draw_value(const struct play *p, struct canvas *c, int x)
 
 static void draw_title(const struct play *p, struct canvas *c)
 {
-    const struct record *r = &p->session.record;
+    const struct record *r = &p->session.table.record;
     char text[64];
     int x = 1;
 
@@ -101,7 +101,7 @@ static const char *hints(const struct play *p)
 
 static void draw_bottom(const struct play *p, struct canvas *c)
 {
-    char keys[160];
+    char keys[160], question[SESSION_MESSAGE_MAX];
 
     switch (p->mode) {
     case PLAY_TYPING:
@@ -111,7 +111,8 @@ static void draw_bottom(const struct play *p, struct canvas *c)
         draw_typing(p, c, tr("Save as: ", "Enregistrer sous : "));
         break;
     case PLAY_ASKING:
-        canvas_text(c, 1, c->height - 1, c->width - 2, play_question(p), COLOUR_ACCENT, BOLD);
+        play_write_question(p, question, sizeof question);
+        canvas_text(c, 1, c->height - 1, c->width - 2, question, COLOUR_ACCENT, BOLD);
         break;
     case PLAY_BOARD:
         play_write_keys(&p->session, hints(p), keys, sizeof keys);

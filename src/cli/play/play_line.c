@@ -60,7 +60,7 @@ static void gather(const struct session *s, struct completion *c)
         }
         return;
     }
-    const int count = moves_sort(s->record.game, session_position(s), list);
+    const int count = moves_sort(s->table.record.game, session_position(s), list);
     for (int i = 0; i < count; i++)
         add_candidate(c, list[i].text);
 }
@@ -68,7 +68,7 @@ static void gather(const struct session *s, struct completion *c)
 static void complete(struct play *p)
 {
     char notation[GAME_MOVE_TEXT_MAX];
-    const bool read = typed_read(p->session.record.game, p->line, notation) > 0;
+    const bool read = typed_read(p->session.table.record.game, p->line, notation) > 0;
     struct completion c = {.typed = read ? notation : p->line};
 
     gather(&p->session, &c);

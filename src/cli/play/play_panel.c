@@ -41,16 +41,33 @@ static const char *thinking_dots(const struct play *p)
     return p->paused ? tr("◀ pause", "◀ pause") : beats[p->beat / 4 % 6];
 }
 
+/* Draws a player's clock right of the name; returns its columns and the blank after it. */
+static int draw_clock(struct panel *k, int seat, int right)
+{
+    const bool runs = session_running(k->session) == seat;
+    char clock[SESSION_CLOCK_MAX], text[SESSION_CLOCK_MAX + 8];
+
+    session_write_clock(k->session, seat, clock);
+    if (!clock[0])
+        return 0;
+    snprintf(text, sizeof text, "%s%s", runs ? "▸" : "", clock);
+    const int columns = canvas_text_columns(text);
+    canvas_text(k->canvas, right - columns, k->y, columns, text, runs ? COLOUR_ACCENT : COLOUR_NONE,
+                runs ? BOLD : 0);
+    return columns + 1;
+}
+
 static void draw_player(struct panel *k, int seat)
 {
-    const struct record *r = &k->session->record;
+    const struct record *r = &k->session->table.record;
     const bool turn = !session_over(k->session) && session_position(k->session)->to_move == seat;
     const bool won = session_over(k->session) && r->winners >> seat & 1;
     const char *flag = turn && session_computer(k->session) ? thinking_dots(k->play)
                        : turn                               ? tr("◀ to move", "◀ à vous")
                        : won                                ? tr("✓ winner", "✓ gagne")
                                                             : "";
-    const int room = k->width - 4 - canvas_text_columns(flag) - 1;
+    const int end = k->x + k->width - canvas_text_columns(flag) - (flag[0] != '\0');
+    const int room = end - k->x - 4 - draw_clock(k, seat, end);
     char name[SESSION_NAME_MAX], hand[HAND_TEXT_MAX];
 
     session_name(k->session, seat, name);
@@ -153,7 +170,7 @@ static void draw_tray(struct panel *k)
  */
 static bool write_zone_rule(const struct panel *k, char text[static REASON_TEXT_MAX + 1])
 {
-    const struct game *g = k->session->record.game;
+    const struct game *g = k->session->table.record.game;
     struct choices c;
     struct reason why;
 
@@ -232,7 +249,7 @@ static void draw_message(struct panel *k, int height)
 
 static void draw_move(struct panel *k, int x, int width, int turn, const struct position *before)
 {
-    const struct record *r = &k->session->record;
+    const struct record *r = &k->session->table.record;
     const bool last = turn == r->turns - 1;
     char text[GAME_MOVE_TEXT_MAX];
 
@@ -250,7 +267,7 @@ static void draw_move(struct panel *k, int x, int width, int turn, const struct 
  */
 static void draw_moves(struct panel *k)
 {
-    const struct record *r = &k->session->record;
+    const struct record *r = &k->session->table.record;
     const int seats = session_position(k->session)->seats;
     const int columns = (k->width - 4) / seats >= 16 ? seats : 2, width = (k->width - 4) / columns;
     const int rows = (r->turns + columns - 1) / columns, room = k->bottom - k->y - 1;

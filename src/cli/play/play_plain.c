@@ -1,6 +1,7 @@
 /*
  * play_plain.c - plays line by line, for pipes, plain terminals and screen readers.
  */
+#include <ctype.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -10,6 +11,7 @@
 #include "cli/base/canvas_print.h"
 #include "cli/base/print.h"
 #include "cli/play/play.h"
+#include "cli/play/suspended.h"
 #include "options/tr.h"
 #include "record/moves.h"
 
@@ -73,6 +75,27 @@ static void print_state(const struct session *s, struct style style)
     play_plain_line(status, style);
 }
 
+/* Prints the time of all players that have a clock. */
+static void print_clocks(const struct session *s, struct style style)
+{
+    char name[SESSION_NAME_MAX], clock[SESSION_CLOCK_MAX], line[SESSION_MESSAGE_MAX];
+    int n = snprintf(line, sizeof line, "%s", tr("Time left:", "Temps restant :"));
+    const char *mark = "";
+
+    if (!session_clocked(s))
+        return;
+    for (int seat = 0; seat < session_position(s)->seats; seat++) {
+        session_write_clock(s, seat, clock);
+        if (!clock[0])
+            continue;
+        session_name(s, seat, name);
+        const char *runs = session_running(s) == seat ? tr(" (running)", " (en cours)") : "";
+        n += snprintf(line + n, sizeof line - (size_t)n, "%s %s %s%s", mark, name, clock, runs);
+        mark = ",";
+    }
+    play_plain_line(line, style);
+}
+
 static void print_message(const struct session *s, struct style style)
 {
     char line[SESSION_MESSAGE_MAX + 32];
@@ -91,7 +114,7 @@ static void print_moves_of(const struct session *s)
     static struct named_move list[GAME_MOVES_MAX];
 
     if (!session_over(s))
-        print_moves(list, moves_sort(s->record.game, session_position(s), list));
+        print_moves(list, moves_sort(s->table.record.game, session_position(s), list));
     putchar('\n');
 }
 
@@ -113,37 +136,46 @@ bool play_read_line(char *line, int size)
     return true;
 }
 
-static void resign(struct session *s)
+/* A refusal is printed after a colon. */
+static void continue_refusal(struct session *s)
+{
+    if (s->tone == TONE_REFUSAL)
+        s->message[0] = (char)tolower((unsigned char)s->message[0]);
+}
+
+/* Asks everyone who has to agree to an offer; any other answer than yes declines it. */
+static void play_plain_ask(struct session *s, struct style style)
+{
+    char question[SESSION_MESSAGE_MAX], answer[16];
+
+    while (session_asked(s) >= 0) {
+        session_write_consent(s, question, sizeof question);
+        play_plain_line(question, style);
+        const bool read = play_read_line(answer, sizeof answer);
+        session_credit(s, suspended_take());
+        if (session_flag(s))
+            return;
+        session_answer(s, read && play_means_yes(answer));
+    }
+}
+
+static void resign(struct session *s, struct style style)
 {
     if (session_over(s))
         session_tell(s, TONE_REFUSAL, "%s", tr("the game is over.", "la partie est terminée."));
     else if (session_resigning(s) < 0)
         session_tell(s, TONE_REFUSAL, "%s",
-                     tr("only one of two sides can resign.", "on n'abandonne qu'à deux camps."));
-    else
-        session_resign(s);
+                     tr("computers do not resign.", "les ordinateurs n'abandonnent pas."));
+    else if (session_resign(s))
+        play_plain_ask(s, style);
+    continue_refusal(s);
 }
 
 static void play_plain_draw(struct session *s, struct style style)
 {
-    char answer[16];
-
-    if (session_over(s))
-        return;
-    if (session_has(s, true)) {
-        session_tell(s, TONE_REFUSAL, "%s",
-                     tr("the computer declines the draw.", "l'ordinateur refuse la nulle."));
-        return;
-    }
-    play_plain_line(tr("Do all players agree to a draw? y/n",
-                       "Tous les joueurs acceptent-ils la partie nulle ? o/n"),
-                    style);
-    if (play_read_line(answer, sizeof answer) && play_means_yes(answer))
-        session_agree_draw(s);
-    else
-        session_tell(s, TONE_PLAIN, "%s",
-                     tr("The draw is declined: the game continues.",
-                        "La nulle est refusée : la partie continue."));
+    if (session_offer_draw(s))
+        play_plain_ask(s, style);
+    continue_refusal(s);
 }
 
 static void save(struct session *s, const char *path)
@@ -199,9 +231,9 @@ static void listen_to_people(struct play *p)
 /* Searches until there is nothing left to search, or a computer has moved. */
 static void play_plain_think(struct play *p)
 {
-    const int entries = p->session.record.count;
+    const int entries = p->session.table.record.count;
 
-    while (!p->done && !interrupted && play_tick(p) && p->session.record.count == entries) {
+    while (!p->done && !interrupted && play_tick(p) && p->session.table.record.count == entries) {
         if (p->thinking.purpose != THINK_NOTHING && thinking_ended(&p->thinking, 20))
             poll(NULL, 0, p->delay > 0 ? 10 : 0); /* Its move waits a little. */
         listen_to_people(p);
@@ -212,7 +244,7 @@ static void play_plain_think(struct play *p)
 static void let_computer_move(struct play *p, struct style style)
 {
     struct session *s = &p->session;
-    const struct record *r = &s->record;
+    const struct record *r = &s->table.record;
     const int turns = r->turns, seat = session_position(s)->to_move;
     char name[SESSION_NAME_MAX], move[GAME_MOVE_TEXT_MAX], line[SESSION_MESSAGE_MAX];
     union any_position before = r->now;
@@ -236,7 +268,7 @@ static void play_plain_value(struct play *p, struct style style)
 {
     char value[SESSION_MESSAGE_MAX], line[SESSION_MESSAGE_MAX + 32];
 
-    if (!p->evaluating || p->valued == p->session.record.count)
+    if (!p->evaluating || p->valued == p->session.table.record.count)
         return;
     play_plain_think(p);
     if (!play_write_value(p, value, sizeof value))
@@ -279,10 +311,13 @@ static void obey(struct play *p, const char *line, struct style style)
         save(s, argument);
         break;
     case COMMAND_RESIGN:
-        resign(s);
+        resign(s, style);
         break;
     case COMMAND_DRAW:
         play_plain_draw(s, style);
+        break;
+    case COMMAND_SWAP:
+        session_swap(s);
         break;
     case COMMAND_QUIT:
         p->done = true;
@@ -293,35 +328,49 @@ static void obey(struct play *p, const char *line, struct style style)
     }
 }
 
+/* Reads and obeys one line; returns false at the end of the input. */
+static bool play_plain_turn(struct play *p, struct style style)
+{
+    struct session *s = &p->session;
+    const int entries = s->table.record.count;
+    char line[PLAY_LINE_MAX];
+
+    play_plain_value(p, style);
+    print_clocks(s, style);
+    if (!play_read_line(line, sizeof line))
+        return false;
+    session_credit(s, suspended_take());
+    char *text = line + strspn(line, " \t:");
+    for (size_t n = strlen(text); n > 0 && strchr(" \t", text[n - 1]); n--)
+        text[n - 1] = '\0';
+    if (!session_flag(s)) {
+        if (text[0] == '\0')
+            return true;
+        obey(p, text, style);
+    }
+    print_message(s, style);
+    if (s->table.record.count != entries || session_over(s))
+        print_state(s, style);
+    return true;
+}
+
 void play_plain(struct play *p)
 {
     const struct style style = canvas_find_style(isatty(STDOUT_FILENO));
     struct session *s = &p->session;
-    char line[PLAY_LINE_MAX];
+    bool more = true;
 
     catch_interrupts();
+    suspended_measure();
     p->value_time = VALUE_TIME;
     play_plain_line(tr("Type a move, or help.", "Tapez un coup, ou aide."), style);
     print_message(s, style);
     print_state(s, style);
-    while (!p->done && !interrupted && !session_over(s)) {
-        const int entries = s->record.count;
-        if (session_computer(s)) {
+    while (more && !p->done && !interrupted && !session_over(s)) {
+        if (session_computer(s))
             let_computer_move(p, style);
-            continue;
-        }
-        play_plain_value(p, style);
-        if (!play_read_line(line, sizeof line))
-            break;
-        char *text = line + strspn(line, " \t:");
-        for (size_t n = strlen(text); n > 0 && strchr(" \t", text[n - 1]); n--)
-            text[n - 1] = '\0';
-        if (text[0] == '\0')
-            continue;
-        obey(p, text, style);
-        print_message(s, style);
-        if (s->record.count != entries || session_over(s))
-            print_state(s, style);
+        else
+            more = play_plain_turn(p, style);
     }
     if (!session_over(s))
         play_plain_line(tr("The game is not finished.", "La partie n'est pas terminée."), style);

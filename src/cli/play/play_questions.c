@@ -16,20 +16,25 @@ void play_ask(struct play *p, enum question question)
     p->question = question;
 }
 
-const char *play_question(const struct play *p)
+static const char *play_question(enum question question)
 {
-    switch (p->question) {
+    switch (question) {
     case ASK_RESIGN:
         return tr("Resign? y/n", "Abandonner ? o/n");
-    case ASK_DRAW:
-        return tr("Do all players agree to a draw? y/n",
-                  "Tous les joueurs acceptent-ils la partie nulle ? o/n");
     case ASK_REPLACE:
         return tr("This file exists. Replace it? y/n", "Ce fichier existe. Le remplacer ? o/n");
     default:
         return tr("Save the game before leaving? y/n, Esc to stay",
                   "Enregistrer la partie avant de quitter ? o/n, Échap pour rester");
     }
+}
+
+void play_write_question(const struct play *p, char *text, size_t size)
+{
+    if (p->question == ASK_CONSENT)
+        session_write_consent(&p->session, text, size);
+    else
+        snprintf(text, size, "%s", play_question(p->question));
 }
 
 /* ---- saving ---- */
@@ -58,20 +63,28 @@ static void ask_name(struct play *p)
     if (p->session.path[0] && strlen(p->session.path) < sizeof name)
         snprintf(name, sizeof name, "%s", p->session.path);
     else
-        snprintf(name, sizeof name, "%s.txt", p->session.record.game->name);
+        snprintf(name, sizeof name, "%s.txt", p->session.table.record.game->name);
     play_line_begin(p, PLAY_NAMING, name);
 }
 
 /* ---- answers ---- */
 
+/* Asks the next person who has to agree, if there is one. */
+static void ask_others(struct play *p, bool asks)
+{
+    if (asks)
+        play_ask(p, ASK_CONSENT);
+}
+
 static void answer_yes(struct play *p)
 {
     switch (p->question) {
     case ASK_RESIGN:
-        session_resign(&p->session);
+        if (session_resigning(&p->session) >= 0)
+            ask_others(p, session_resign(&p->session));
         break;
-    case ASK_DRAW:
-        session_agree_draw(&p->session);
+    case ASK_CONSENT:
+        ask_others(p, session_answer(&p->session, true));
         break;
     case ASK_REPLACE:
         save_now(p, p->line);
@@ -89,10 +102,8 @@ static void answer_no(struct play *p)
         p->done = true;
     if (p->question == ASK_REPLACE)
         ask_name(p);
-    if (p->question == ASK_DRAW)
-        session_tell(&p->session, TONE_PLAIN, "%s",
-                     tr("The draw is declined: the game continues.",
-                        "La nulle est refusée : la partie continue."));
+    if (p->question == ASK_CONSENT)
+        session_answer(&p->session, false);
 }
 
 void play_question_event(struct play *p, const struct event *e)
@@ -100,6 +111,7 @@ void play_question_event(struct play *p, const struct event *e)
     if (e->kind == EVENT_ESCAPE) {
         p->mode = PLAY_BOARD;
         p->leaving = false;
+        session_withdraw(&p->session);
     } else if (e->kind == EVENT_QUIT && p->question == ASK_SAVE_FIRST) {
         p->done = true; /* A second request to stop is not questioned. */
     } else if (e->kind == EVENT_TEXT && play_means_yes(e->text)) {
@@ -116,7 +128,8 @@ void play_question_event(struct play *p, const struct event *e)
 static void tell_moves(struct session *s)
 {
     static struct named_move list[GAME_MOVES_MAX];
-    const int count = session_over(s) ? 0 : moves_sort(s->record.game, session_position(s), list);
+    const int count =
+        session_over(s) ? 0 : moves_sort(s->table.record.game, session_position(s), list);
     char text[SESSION_MESSAGE_MAX];
     size_t n = 0;
 
@@ -136,26 +149,11 @@ static void order_resign(struct play *p)
     if (session_over(&p->session))
         session_tell(&p->session, TONE_REFUSAL, "%s",
                      tr("The game is over.", "La partie est terminée."));
-    else if (session_position(&p->session)->sides == 2 && session_resigning(&p->session) < 0)
-        session_tell(&p->session, TONE_REFUSAL, "%s",
-                     tr("Computers do not resign.", "Les ordinateurs n'abandonnent pas."));
     else if (session_resigning(&p->session) < 0)
         session_tell(&p->session, TONE_REFUSAL, "%s",
-                     tr("You can only resign in a game of two sides.",
-                        "Vous ne pouvez abandonner qu'à deux camps."));
+                     tr("Computers do not resign.", "Les ordinateurs n'abandonnent pas."));
     else
         play_ask(p, ASK_RESIGN);
-}
-
-static void order_draw(struct play *p)
-{
-    if (session_over(&p->session))
-        return;
-    if (session_has(&p->session, true))
-        session_tell(&p->session, TONE_REFUSAL, "%s",
-                     tr("The computer declines the draw.", "L'ordinateur refuse la nulle."));
-    else
-        play_ask(p, ASK_DRAW);
 }
 
 /*
@@ -206,7 +204,10 @@ void play_command(struct play *p, enum play_command command, const char *argumen
         order_resign(p);
         break;
     case COMMAND_DRAW:
-        order_draw(p);
+        ask_others(p, session_offer_draw(&p->session));
+        break;
+    case COMMAND_SWAP:
+        session_swap(&p->session);
         break;
     case COMMAND_QUIT:
         if (session_unsaved(&p->session))

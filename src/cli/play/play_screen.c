@@ -15,6 +15,7 @@
 
 #include "cli/base/canvas_print.h"
 #include "cli/play/play.h"
+#include "cli/play/suspended.h"
 
 /* ---- putting a canvas on the screen ---- */
 
@@ -218,12 +219,30 @@ static bool leaves_small(const struct event *e)
 /* Milliseconds between two looks at a computer that is searching, and at signals alone. */
 enum { TICK = 50, IDLE = 1000 };
 
+/* Returns how long to wait for an event: a clock that is shown changes each second. */
+static int play_screen_wait(const struct play *p, bool busy)
+{
+    const int seat = session_running(&p->session);
+
+    if (busy || seat < 0)
+        return busy ? TICK : IDLE;
+    return (int)(session_left(&p->session, seat) % 1000) + 1;
+}
+
+/* Gives back the time since `looked` if the program was suspended then. */
+static void play_screen_credit(struct play *p, int64_t looked)
+{
+    if (suspended_continued())
+        session_credit(&p->session, thinking_clock() - looked);
+}
+
 bool play_screen(struct play *p)
 {
     static struct canvas canvas;
     bool lost = false;
 
     catch_ends();
+    suspended_note();
     SCREEN *screen = newterm(NULL, stdout, stdin);
     if (!screen)
         return false;
@@ -234,7 +253,9 @@ bool play_screen(struct play *p)
         const bool busy = play_tick(p);
         play_draw(p, style, COLS, LINES, &canvas);
         play_screen_show(&canvas, style);
-        const struct event e = next_event(busy ? TICK : IDLE, &lost);
+        const int64_t looked = thinking_clock();
+        const struct event e = next_event(play_screen_wait(p, busy), &lost);
+        play_screen_credit(p, looked);
         if (!small)
             play_event(p, &e, &canvas);
         else

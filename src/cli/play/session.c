@@ -13,17 +13,17 @@ static const struct token nothing = {TOKEN_NONE, 0};
 
 const struct position *session_position(const struct session *s)
 {
-    return &s->record.now.position;
+    return &s->table.record.now.position;
 }
 
 bool session_over(const struct session *s)
 {
-    return record_over(&s->record);
+    return record_over(&s->table.record);
 }
 
 void session_look(const struct session *s, struct style style, struct view *v)
 {
-    const struct record *r = &s->record;
+    const struct record *r = &s->table.record;
 
     view_init(v, r->game, session_position(s), s->turn.tokens, s->turn.count, s->refused);
     v->style = style;
@@ -41,7 +41,7 @@ void session_look(const struct session *s, struct style style, struct view *v)
 
 void session_choose(struct session *s)
 {
-    if (session_over(s) || !game_choices(s->record.game, session_position(s), s->turn.tokens,
+    if (session_over(s) || !game_choices(s->table.record.game, session_position(s), s->turn.tokens,
                                          s->turn.count, &s->choices, NULL)) {
         s->choices.count = 0;
         s->choices.complete = false;
@@ -58,7 +58,7 @@ bool session_asks(const struct session *s, enum token_kind kind)
     return false;
 }
 
-static void begin_turn(struct session *s)
+void session_begin_turn(struct session *s)
 {
     s->turn = (struct built_turn){0};
     s->refused = nothing;
@@ -68,33 +68,35 @@ static void begin_turn(struct session *s)
         session_tell(s, TONE_PLAIN, "%s",
                      tr("No legal move: press Enter to pass.",
                         "Aucun coup possible : appuyez sur Entrée pour passer."));
+    if (session_may_swap(s))
+        session_tell(s, TONE_PLAIN, "%s",
+                     tr("You may take the other side now: type :swap.",
+                        "Vous pouvez prendre l'autre camp maintenant : tapez :échanger."));
 }
 
-void session_init(struct session *s)
+void session_init(struct session *s, const struct session_game *g)
 {
-    const struct game *g = s->record.game;
+    const struct game *rules = g->record.game;
 
-    s->board = board_find(g);
-    s->cell = token_at(TOKEN_CELL, g->files / 2, g->ranks / 2);
+    session_begin(s, g);
+    s->board = board_find(rules);
+    s->cell = token_at(TOKEN_CELL, rules->files / 2, rules->ranks / 2);
     s->cursor = s->cell;
-    s->saved_count = s->record.count;
-    s->saved_ending = s->record.ending;
+    s->saved_count = s->table.record.count;
+    s->saved_ending = s->table.record.ending;
     session_hush(s);
-    begin_turn(s);
+    session_begin_turn(s);
 }
 
 static void finish_turn(struct session *s)
 {
-    if (!record_play(&s->record, s->choices.move, RECORD_NO_CLOCK))
-        session_tell(s, TONE_REFUSAL, "%s",
-                     tr("The game is too long to record.",
-                        "La partie est trop longue pour être enregistrée."));
-    begin_turn(s);
+    session_move(s, s->choices.move);
+    session_begin_turn(s);
 }
 
 void session_play(struct session *s, struct move m)
 {
-    if (!s->tells_first)
+    if (!s->message_stays)
         session_hush(s);
     s->choices.move = m;
     finish_turn(s);
@@ -129,14 +131,14 @@ static void session_refuse(struct session *s, struct token t, const struct reaso
     char sentence[REASON_TEXT_MAX];
 
     s->refused = t;
-    record_names(&s->record, names);
+    record_names(&s->table.record, names);
     reason_write(why, tr_tag(), names, sentence);
     session_tell(s, TONE_REFUSAL, "%s.", sentence);
 }
 
 bool session_pick(struct session *s, struct token t)
 {
-    const struct game *g = s->record.game;
+    const struct game *g = s->table.record.game;
     struct built_turn turn = s->turn;
     struct reason why = reason_make(REASON_OVER);
     struct choices c;
@@ -201,12 +203,12 @@ static bool read_rest(struct session *s, const char *text)
 
     memcpy(turn, s->turn.tokens, sizeof turn);
     const int more = scan(text, turn + s->turn.count, GAME_TOKENS_MAX - s->turn.count);
-    if (more <= 0 ||
-        !game_choices(s->record.game, session_position(s), turn, s->turn.count + more, &c, NULL))
+    if (more <= 0 || !game_choices(s->table.record.game, session_position(s), turn,
+                                   s->turn.count + more, &c, NULL))
         return false;
     memcpy(s->turn.tokens, turn, sizeof turn);
     s->turn.count += (uint8_t)more;
-    turn_follow(s->record.game, session_position(s), &s->turn);
+    turn_follow(s->table.record.game, session_position(s), &s->turn);
     advance(s);
     return true;
 }
@@ -217,9 +219,9 @@ static struct token first_refused(struct session *s, const char *text)
     struct token turn[GAME_TOKENS_MAX];
     struct choices c;
     struct reason why;
-    const int count = s->record.game->read_turn(session_position(s), text, turn, &why);
+    const int count = s->table.record.game->read_turn(session_position(s), text, turn, &why);
 
-    if (count > 0 && !game_choices(s->record.game, session_position(s), turn, 1, &c, NULL))
+    if (count > 0 && !game_choices(s->table.record.game, session_position(s), turn, 1, &c, NULL))
         return turn[0];
     return nothing;
 }
@@ -238,8 +240,9 @@ static int goes_on(const struct session *s, const char *text, struct token *turn
         s->turn.count > 0 ? scan(text, turn + s->turn.count, GAME_TOKENS_MAX - s->turn.count) : 0;
     if (more == 1)
         return 1;
-    return more > 1 && s->record.game->read_turn(session_position(s), text, whole, &why) == 0 ? more
-                                                                                              : 0;
+    return more > 1 && s->table.record.game->read_turn(session_position(s), text, whole, &why) == 0
+               ? more
+               : 0;
 }
 
 /* Explains why a text is not a move here: together with the turn begun, or alone. */
@@ -258,7 +261,7 @@ static void refuse_text(struct session *s, const char *text, struct reason why)
         session_refuse(s, s->turn.count == 0 ? first_refused(s, text) : nothing, &why);
         return;
     }
-    game_choices(s->record.game, session_position(s), turn, s->turn.count + more, &c, &why);
+    game_choices(s->table.record.game, session_position(s), turn, s->turn.count + more, &c, &why);
     session_refuse(s, turn[s->turn.count], &why);
 }
 
@@ -267,7 +270,7 @@ bool session_read(struct session *s, const char *typed, bool begin)
     struct reason why = reason_make(REASON_OVER);
     struct choices c = {0};
     char notation[GAME_MOVE_TEXT_MAX];
-    const char *text = typed_read(s->record.game, typed, notation) > 0 ? notation : typed;
+    const char *text = typed_read(s->table.record.game, typed, notation) > 0 ? notation : typed;
 
     session_hush(s);
     if (session_computer(s)) {
@@ -277,7 +280,7 @@ bool session_read(struct session *s, const char *typed, bool begin)
     if (!session_over(s)) {
         if (s->turn.count > 0 && read_rest(s, text))
             return true;
-        if (game_read_move(s->record.game, session_position(s), text, &c.move, &why)) {
+        if (game_read_move(s->table.record.game, session_position(s), text, &c.move, &why)) {
             s->choices = c;
             finish_turn(s);
             return true;
@@ -305,79 +308,4 @@ void session_write_turn(const struct session *s, char *text, size_t size)
         memcpy(text + n, token, length + 1);
         n += length;
     }
-}
-
-/* ---- the game ---- */
-
-/* Returns how many moves to take back: the person's last one and the computers' answers to it. */
-static int moves_to_take_back(const struct session *s)
-{
-    const struct record *r = &s->record;
-
-    for (int n = 1; n <= r->turns; n++)
-        if (session_level(s, record_mover(r, r->turns - n)) == 0)
-            return n;
-    return !session_has(s, false) && r->turns > 0 ? 1 : 0;
-}
-
-bool session_take_back(struct session *s)
-{
-    const int moves = moves_to_take_back(s);
-
-    session_hush(s);
-    if (moves == 0) {
-        session_tell(s, TONE_REFUSAL, "%s", tr("No move to take back.", "Aucun coup à reprendre."));
-        return false;
-    }
-    if (!record_take_back(&s->record, moves)) {
-        session_tell(s, TONE_REFUSAL, "%s",
-                     tr("This game ended by resignation or agreement.",
-                        "Cette partie s'est terminée par abandon ou accord."));
-        return false;
-    }
-    if (moves == 1)
-        session_tell(s, TONE_PLAIN, "%s",
-                     tr("The last move is taken back.", "Le dernier coup est repris."));
-    else
-        session_tell(s, TONE_PLAIN,
-                     tr("The last %d moves are taken back.", "Les %d derniers coups sont repris."),
-                     moves);
-    begin_turn(s);
-    return true;
-}
-
-int session_resigning(const struct session *s)
-{
-    const struct position *p = session_position(s);
-    bool people[2] = {false, false};
-
-    if (p->sides != 2)
-        return -1;
-    if (!session_computer(s))
-        return p->to_move % 2;
-    for (int seat = 0; seat < p->seats; seat++)
-        people[seat % 2] |= session_level(s, seat) == 0;
-    return people[0] == people[1] ? -1 : people[1];
-}
-
-void session_resign(struct session *s)
-{
-    const struct position *p = session_position(s);
-    const int side = session_resigning(s);
-    unsigned winners = 0;
-
-    assert(side >= 0);
-    for (int seat = 0; seat < p->seats; seat++)
-        if (seat % p->sides != side)
-            winners |= 1u << seat;
-    session_hush(s);
-    record_end(&s->record, ENDING_RESIGNATION, winners);
-    begin_turn(s);
-}
-
-void session_agree_draw(struct session *s)
-{
-    session_hush(s);
-    record_end(&s->record, ENDING_AGREEMENT, 0);
-    begin_turn(s);
 }

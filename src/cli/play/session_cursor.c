@@ -86,7 +86,7 @@ void session_point(struct session *s, const char *move)
 {
     struct token turn[GAME_TOKENS_MAX];
     struct reason why;
-    const int count = s->record.game->read_turn(session_position(s), move, turn, &why);
+    const int count = s->table.record.game->read_turn(session_position(s), move, turn, &why);
 
     if (!begins(s, turn, count))
         return;
@@ -103,7 +103,8 @@ void session_point(struct session *s, const char *move)
 static void move_on_board(struct session *s, int right, int up)
 {
     const int walls = s->cursor.kind != TOKEN_CELL;
-    const int files = s->record.game->files - walls, ranks = s->record.game->ranks - walls;
+    const int files = s->table.record.game->files - walls,
+              ranks = s->table.record.game->ranks - walls;
     const int file = token_file(s->cursor) + right, rank = token_rank(s->cursor) + up;
 
     if (file < 0 || file >= files || rank < 0 || rank >= ranks)
@@ -157,8 +158,9 @@ static void turn_to_wall(struct session *s)
 {
     const enum token_kind kind = s->cursor.kind == TOKEN_CELL ? TOKEN_HORIZONTAL : TOKEN_VERTICAL;
     const int file = token_file(s->cell), rank = token_rank(s->cell);
-    const struct token wall = token_at(kind, file < s->record.game->files - 1 ? file : file - 1,
-                                       rank < s->record.game->ranks - 1 ? rank : rank - 1);
+    const struct token wall =
+        token_at(kind, file < s->table.record.game->files - 1 ? file : file - 1,
+                 rank < s->table.record.game->ranks - 1 ? rank : rank - 1);
 
     if (s->cursor.kind == TOKEN_VERTICAL) {
         session_settle_cursor(s);

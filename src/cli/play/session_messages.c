@@ -19,14 +19,14 @@ void session_tell(struct session *s, enum tone tone, const char *format, ...)
     vsnprintf(s->message, sizeof s->message, format, arguments);
     va_end(arguments);
     s->tone = tone;
-    s->tells_first = false;
+    s->message_stays = false;
 }
 
 void session_hush(struct session *s)
 {
     s->message[0] = '\0';
     s->tone = TONE_PLAIN;
-    s->tells_first = false;
+    s->message_stays = false;
     s->refused = token_make(TOKEN_NONE, 0);
 }
 
@@ -39,7 +39,7 @@ void session_refuse_computers_turn(struct session *s)
 
 void session_name(const struct session *s, int seat, char name[static SESSION_NAME_MAX])
 {
-    const char *known = s->record.names[record_player(&s->record, seat)];
+    const char *known = s->table.record.names[record_player(&s->table.record, seat)];
 
     if (known[0])
         snprintf(name, SESSION_NAME_MAX, "%s", known);
@@ -52,7 +52,7 @@ void session_name(const struct session *s, int seat, char name[static SESSION_NA
 
 void session_write_status(const struct session *s, char *text, size_t size)
 {
-    const struct record *r = &s->record;
+    const struct record *r = &s->table.record;
     char sentence[ENDING_TEXT_MAX], name[SESSION_NAME_MAX];
     const char *names[GAME_SEATS_MAX];
 
@@ -74,16 +74,19 @@ void session_write_status(const struct session *s, char *text, size_t size)
 
 bool session_unsaved(const struct session *s)
 {
-    const bool reseated = memcmp(s->levels, s->saved_levels, sizeof s->levels) != 0;
+    int levels[GAME_SEATS_MAX];
 
-    return s->record.count != s->saved_count || s->record.ending != s->saved_ending ||
-           (reseated && s->record.count > 0);
+    session_levels(s, levels);
+    const bool reseated = memcmp(levels, s->saved_levels, sizeof levels) != 0;
+
+    return s->table.record.count != s->saved_count || s->table.record.ending != s->saved_ending ||
+           (reseated && s->table.record.count > 0);
 }
 
 bool session_save(struct session *s, const char *path)
 {
     session_store_seats(s);
-    const int problem = record_file_write(path, &s->record);
+    const int problem = record_file_write(path, &s->table.record);
     session_hush(s);
     if (problem != 0) {
         session_tell(s, TONE_REFUSAL, tr("Cannot write %s: %s.", "Impossible d'écrire %s : %s."),
@@ -92,9 +95,9 @@ bool session_save(struct session *s, const char *path)
     }
     if (path != s->path)
         snprintf(s->path, sizeof s->path, "%s", path);
-    s->saved_count = s->record.count;
-    s->saved_ending = s->record.ending;
-    memcpy(s->saved_levels, s->levels, sizeof s->levels);
+    s->saved_count = s->table.record.count;
+    s->saved_ending = s->table.record.ending;
+    session_levels(s, s->saved_levels);
     session_tell(s, TONE_PLAIN, tr("Saved in %s.", "Partie enregistrée dans %s."), path);
     return true;
 }

@@ -49,7 +49,7 @@ static bool all_alike(const struct session *s)
     bool named = false;
 
     for (int seat = 0; seat < session_position(s)->seats; seat++)
-        named |= s->record.names[seat][0] != '\0';
+        named |= s->table.record.names[seat][0] != '\0';
     return !named && !session_has(s, true);
 }
 
@@ -76,21 +76,21 @@ static void move_odds(struct record *r, const int players[static GAME_SEATS_MAX]
     record_init_from(r, g, &start.position);
 }
 
-void session_draw_lots(struct session *s, uint64_t seed)
+void session_draw_lots(struct session_game *g, uint64_t seed)
 {
     char names[GAME_SEATS_MAX][RECORD_NAME_MAX];
     int players[GAME_SEATS_MAX], levels[GAME_SEATS_MAX];
-    const int seats = session_position(s)->seats;
+    const int seats = g->record.now.position.seats;
 
-    session_order_draw(session_position(s), seed, players);
-    memcpy(names, s->record.names, sizeof names);
-    memcpy(levels, s->levels, sizeof levels);
-    move_odds(&s->record, players);
+    session_order_draw(&g->record.now.position, seed, players);
+    memcpy(names, g->record.names, sizeof names);
+    memcpy(levels, g->levels, sizeof levels);
+    move_odds(&g->record, players);
     for (int seat = 0; seat < seats; seat++) {
-        memcpy(s->record.names[seat], names[players[seat]], sizeof names[0]);
-        s->levels[seat] = levels[players[seat]];
+        memcpy(g->record.names[seat], names[players[seat]], sizeof names[0]);
+        g->levels[seat] = levels[players[seat]];
     }
-    memcpy(s->saved_levels, s->levels, sizeof s->levels);
+    memcpy(g->saved_levels, g->levels, sizeof g->levels);
 }
 
 void session_tell_first(struct session *s)
@@ -109,5 +109,5 @@ void session_tell_first(struct session *s)
                      tr("The first player is chosen at random. This time it's %s.",
                         "Le premier joueur est tiré au sort. Cette fois : %s."),
                      name);
-    s->tells_first = true;
+    s->message_stays = true;
 }

@@ -37,31 +37,11 @@ bool session_read_seats(const char *text, int seats, int levels[static GAME_SEAT
     return true;
 }
 
-int session_level(const struct session *s, int seat)
+void session_levels(const struct session *s, int levels[static GAME_SEATS_MAX])
 {
-    return s->levels[record_player(&s->record, seat)];
-}
-
-void session_seat(struct session *s, int seat, int level)
-{
-    assert(seat >= 0 && seat < session_position(s)->seats);
-    assert(level >= 0 && level <= ENGINE_LEVELS);
-    s->levels[record_player(&s->record, seat)] = level;
-    while (session_step_back(s)) {
-    }
-}
-
-bool session_computer(const struct session *s)
-{
-    return !session_over(s) && session_level(s, session_position(s)->to_move) > 0;
-}
-
-bool session_has(const struct session *s, bool computer)
-{
+    memset(levels, 0, GAME_SEATS_MAX * sizeof levels[0]);
     for (int seat = 0; seat < session_position(s)->seats; seat++)
-        if ((s->levels[seat] > 0) == computer)
-            return true;
-    return false;
+        levels[record_player(&s->table.record, seat)] = session_level(s, seat);
 }
 
 /* ---- in records ---- */
@@ -96,46 +76,47 @@ static bool has_substitutes(const struct record *r, int levels[static GAME_SEATS
     return any;
 }
 
-void session_load_seats(struct session *s)
+void session_load_seats(struct session_game *g)
 {
-    const char *line = find_tag(&s->record);
+    const char *line = find_tag(&g->record);
     char text[64];
 
-    memset(s->levels, 0, sizeof s->levels);
-    has_substitutes(&s->record, s->levels);
+    memset(g->levels, 0, sizeof g->levels);
+    has_substitutes(&g->record, g->levels);
     const char *value = line ? line + strlen(tag) : "";
     const size_t length = strcspn(value, "\"");
     if (length < sizeof text) {
         memcpy(text, value, length);
         text[length] = '\0';
         /* Fails for the tag of another program. */
-        session_read_seats(text, session_position(s)->seats, s->levels);
+        session_read_seats(text, g->record.now.position.seats, g->levels);
     }
-    memcpy(s->saved_levels, s->levels, sizeof s->levels);
+    memcpy(g->saved_levels, g->levels, sizeof g->levels);
 }
 
 void session_store_seats(struct session *s)
 {
-    char *line = find_tag(&s->record), *tags = s->record.tags;
+    char *line = find_tag(&s->table.record), *tags = s->table.record.tags;
     char text[80];
-    int ignored[GAME_SEATS_MAX];
+    int ignored[GAME_SEATS_MAX], levels[GAME_SEATS_MAX];
     size_t n = 0;
 
     if (line) {
         char *rest = strchr(line, '\n') + 1;
         memmove(line, rest, strlen(rest) + 1);
-        s->record.tagged = tags[0] != '\0';
+        s->table.record.tagged = tags[0] != '\0';
     }
-    if (!session_has(s, true) && !has_substitutes(&s->record, ignored))
+    if (!session_has(s, true) && !has_substitutes(&s->table.record, ignored))
         return;
+    session_levels(s, levels);
     for (int seat = 0; seat < session_position(s)->seats; seat++) {
-        const char level[2] = {(char)('0' + s->levels[seat])};
+        const char level[2] = {(char)('0' + levels[seat])};
         n += (size_t)snprintf(text + n, sizeof text - n, "%s%s", seat > 0 ? "," : tag,
-                              s->levels[seat] > 0 ? level : "person");
+                              levels[seat] > 0 ? level : "person");
     }
     assert(n + 3 < sizeof text);
     n += (size_t)snprintf(text + n, sizeof text - n, "\"]\n");
-    if (strlen(tags) + n < sizeof s->record.tags)
+    if (strlen(tags) + n < sizeof s->table.record.tags)
         memcpy(tags + strlen(tags), text, n + 1);
-    s->record.tagged = tags[0] != '\0';
+    s->table.record.tagged = tags[0] != '\0';
 }
