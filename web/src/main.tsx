@@ -9,6 +9,7 @@ import { render } from 'preact';
 import { loadRules } from './local/modules';
 import type { GameId } from './core/rules';
 import { gameIds, loadGame } from './games/registry';
+import { ahead } from './i18n/catalogue';
 import { loadedWords, nameGames } from './i18n/words';
 import { goOffline } from './offline/offline';
 import { App } from './app/App';
@@ -30,6 +31,7 @@ startRouting();
 for (const game of gamesOf(route.value)) void loadGame(game).catch(() => {});
 /* An invited player may be a first-time visitor: all that a table needs is loaded at once. */
 if (route.value.screen === 'online-table') {
+    ahead('onlineTable', 'online', 'victory', 'menu', 'settings', 'keys');
     void import('./online-table/OnlineTableScreen').catch(() => {});
     void import('./online/service').then(
         ({ begin }) => begin(),

@@ -67,8 +67,15 @@ test('every page for players exists in both languages, and each links to the oth
 /* Returns all texts of the page, with plain spaces and apostrophes like the handbook's files. */
 function pageTexts() {
     const names = readdirSync(join(root, 'web/src'), { recursive: true });
-    const files = names.filter((name) => /(^|\/)(en|fr|words(-en|-fr)?)\.ts$/.test(name));
-    const text = files.map((name) => readFileSync(join(root, 'web/src', name), 'utf8')).join('\n');
+    const files = names.filter((name) => /(^|\/)words\.ts$/.test(name));
+    const paths = [
+        ...files.map((name) => join('web/src', name)),
+        'languages/page.pot',
+        'languages/fr/page.po',
+        'languages/en/grammar.toml',
+        'languages/fr/grammar.toml',
+    ];
+    const text = paths.map((name) => readFileSync(join(root, name), 'utf8')).join('\n');
     return text.replaceAll('\\u00a0', ' ').replaceAll('\u00a0', ' ').replaceAll('’', "'");
 }
 

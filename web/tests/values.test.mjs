@@ -205,7 +205,7 @@ test('signs, numbers and words agree', () => {
         distance,
         atMost,
     });
-    const en = valueWords('en');
+    const en = valueWords.value;
     for (const [one, sign, number, words] of [
         [value('win', 5), '+', '5', 'Wins in 5'],
         [value('win', 9, 1000, true), '+', '≤9', 'Wins in at most 9'],

@@ -40,21 +40,52 @@ class Guard extends Component<{ children: ComponentChildren }, { failed: boolean
     }
 }
 
-const LearnScreen = lazy(async () => (await import('../learn/LearnScreen')).LearnScreen);
-const LessonScreen = lazy(async () => (await import('../learn/LessonScreen')).LessonScreen);
-const RulesScreen = lazy(async () => (await import('../learn/RulesScreen')).RulesScreen);
-const ReviewEntry = lazy(async () => (await import('../review/ReviewEntry')).ReviewEntry);
-const LobbyScreen = lazy(async () => (await import('../lobby/LobbyScreen')).LobbyScreen);
-const OnlineTableScreen = lazy(async () => (await import('../online-table/OnlineTableScreen')).OnlineTableScreen);
-const OnlineGameScreen = lazy(async () => (await import('../online-table/OnlineGameScreen')).OnlineGameScreen);
-const AccountScreen = lazy(async () => (await import('../people/AccountScreen')).AccountScreen);
-const PlayerScreen = lazy(async () => (await import('../people/PlayerScreen')).PlayerScreen);
-const LeaderboardScreen = lazy(async () => (await import('../people/LeaderboardScreen')).LeaderboardScreen);
-const PrivacyScreen = lazy(async () => (await import('../people/PrivacyScreen')).PrivacyScreen);
-const PuzzleScreen = lazy(async () => (await import('../puzzles/PuzzleScreen')).PuzzleScreen);
-const ChallengeEntry = lazy(async () => (await import('../challenge/ChallengeEntry')).ChallengeEntry);
-const EditorScreen = lazy(async () => (await import('../editor/EditorScreen')).EditorScreen);
-const StudyEntry = lazy(async () => (await import('../study/StudyEntry')).StudyEntry);
+const LearnScreen = lazy(async () => (await import('../learn/LearnScreen')).LearnScreen, 'learn');
+const LessonScreen = lazy(async () => (await import('../learn/LessonScreen')).LessonScreen, 'learn');
+const RulesScreen = lazy(async () => (await import('../learn/RulesScreen')).RulesScreen, 'learn');
+const ReviewEntry = lazy(async () => (await import('../review/ReviewEntry')).ReviewEntry, 'review', 'values', 'keys');
+const LobbyScreen = lazy(async () => (await import('../lobby/LobbyScreen')).LobbyScreen, 'lobby', 'online', 'dialogs');
+const OnlineTableScreen = lazy(
+    async () => (await import('../online-table/OnlineTableScreen')).OnlineTableScreen,
+    'onlineTable',
+    'online',
+    'victory',
+    'menu',
+    'settings',
+    'keys',
+);
+const OnlineGameScreen = lazy(
+    async () => (await import('../online-table/OnlineGameScreen')).OnlineGameScreen,
+    'online',
+    'review',
+    'values',
+    'keys',
+);
+const AccountScreen = lazy(async () => (await import('../people/AccountScreen')).AccountScreen, 'people', 'online');
+const PlayerScreen = lazy(async () => (await import('../people/PlayerScreen')).PlayerScreen, 'people', 'online');
+const LeaderboardScreen = lazy(
+    async () => (await import('../people/LeaderboardScreen')).LeaderboardScreen,
+    'people',
+    'online',
+);
+const PrivacyScreen = lazy(async () => (await import('../people/PrivacyScreen')).PrivacyScreen, 'people', 'online');
+const PuzzleScreen = lazy(async () => (await import('../puzzles/PuzzleScreen')).PuzzleScreen, 'puzzles');
+const ChallengeEntry = lazy(
+    async () => (await import('../challenge/ChallengeEntry')).ChallengeEntry,
+    'challenge',
+    'menu',
+    'settings',
+    'keys',
+);
+const EditorScreen = lazy(async () => (await import('../editor/EditorScreen')).EditorScreen, 'editor', 'keys');
+const StudyEntry = lazy(
+    async () => (await import('../study/StudyEntry')).StudyEntry,
+    'study',
+    'notes',
+    'review',
+    'values',
+    'keys',
+);
 
 const TurnBar = lazyInPlace(async () => (await import('../lobby/TurnBar')).TurnBar);
 

@@ -55,7 +55,7 @@ function GameCard(props: { game: GameId; rules: Rules; chosen: boolean; choose()
 }
 
 /* Not needed for the first board, so loaded on demand. */
-const NewGame = lazyInPlace(async () => (await import('../ui/dialogs/NewGame')).NewGame);
+const NewGame = lazyInPlace(async () => (await import('../ui/dialogs/NewGame')).NewGame, 'dialogs');
 
 interface StartProps {
     rules: Rules;

@@ -21,7 +21,7 @@ import './challenge.css';
 import { linkOf, readLink } from './link';
 import type { Played, Score } from './score';
 import { compare } from './score';
-import { challengeWords } from './words';
+import { challengeWords, scoreText } from './words';
 
 const day = 86_400_000;
 
@@ -60,7 +60,7 @@ function isScore(verdict: Verdict | null): verdict is Score {
 
 /* The link, to copy or to select, and the record, which others can verify. */
 function Share({ challenge, kept, rules }: { challenge: Challenge; kept: Kept; rules: Rules }): JSX.Element {
-    const w = challengeWords(settings.value.language);
+    const w = challengeWords.value;
     const link = location.origin + linkOf(kept);
     const { note, copy } = useCopy(w.copied, w.notCopied);
     const save = (): void =>
@@ -81,14 +81,21 @@ function Share({ challenge, kept, rules }: { challenge: Challenge; kept: Kept; r
     );
 }
 
+/* Returns which of two games did better, to the player of the first. */
+function comparison(own: Score, theirs: Score): string {
+    const { better, level, worse } = challengeWords.value.compared;
+    const sign = compare(own, theirs);
+    return sign > 0 ? better : sign < 0 ? worse : level;
+}
+
 /* The result of the game in an opened link, beside the player's own. */
 function Received({ verdict, own }: { verdict: Verdict | null; own: Score | null }): JSX.Element {
-    const w = challengeWords(settings.value.language);
+    const w = challengeWords.value;
     if (isScore(verdict))
         return (
             <section class="sheet challenge-received" role="status">
-                <h2>{w.theirs(verdict)}</h2>
-                {own && <p class="challenge-better">{w.better(compare(own, verdict))}</p>}
+                <h2>{scoreText(verdict, w.theirs)}</h2>
+                {own && <p class="challenge-better">{comparison(own, verdict)}</p>}
                 <p class="second">{w.checked}</p>
             </section>
         );
@@ -110,17 +117,17 @@ function Received({ verdict, own }: { verdict: Verdict | null; own: Score | null
 function About({ challenge, rules }: { challenge: Challenge; rules: Rules }): JSX.Element {
     const t = words.value;
     const { language } = settings.value;
-    const w = challengeWords(language);
+    const w = challengeWords.value;
     const { game, position, seat, seats, level } = challenge;
     return (
         <section class="sheet challenge-about">
             <Thumbnail game={game} position={position} marks={thumbnailMarks(rules, game, position)} bottom={seat} />
             <div>
                 <h2>
-                    {t.games[game]} <span class="second">{w.players(seats)}</span>
+                    {t.games[game]} <span class="second">{w.players({ count: seats })}</span>
                 </h2>
-                <p>{w.you(seatName(seat, language))}</p>
-                <p>{w.computers(seats - 1, level)}</p>
+                <p>{w.you({ colour: seatName(seat, language) })}</p>
+                <p>{seats === 2 ? w.computer({ level }) : w.computers({ n: seats - 1, level })}</p>
                 <p class="second">{w.scoring}</p>
                 <p class="second">{w.noHelp}</p>
             </div>
@@ -129,7 +136,7 @@ function About({ challenge, rules }: { challenge: Challenge; rules: Rules }): JS
 }
 
 function Day({ challenge, sent, rules }: { challenge: Challenge; sent: Played | null; rules: Rules }): JSX.Element {
-    const w = challengeWords(settings.value.language);
+    const w = challengeWords.value;
     const { date } = challenge;
     const kept = keptGame(challenge);
     const finished = kept?.over ? kept : null;
@@ -141,7 +148,7 @@ function Day({ challenge, sent, rules }: { challenge: Challenge; sent: Played | 
             {sent && <Received verdict={received} own={own} />}
             {finished && (
                 <section class="challenge-own" aria-label={w.yourScore}>
-                    <h2>{own ? w.own(own) : w.checking}</h2>
+                    <h2>{own ? scoreText(own, w.own) : w.checking}</h2>
                     <Share challenge={challenge} kept={finished} rules={rules} />
                 </section>
             )}
@@ -158,13 +165,13 @@ function Day({ challenge, sent, rules }: { challenge: Challenge; sent: Played | 
                     </a>
                 )}
             </div>
-            {date === today() && <p class="second">{w.next(nextTime(date))}</p>}
+            {date === today() && <p class="second">{w.next({ time: nextTime(date) })}</p>}
         </>
     );
 }
 
 export function ChallengeScreen({ link, rules }: { link: string; rules: Rules }): JSX.Element {
-    const w = challengeWords(settings.value.language);
+    const w = challengeWords.value;
     const read = readLink(link);
     const date = read?.date ?? today();
     const challenge = useSignal<Challenge | 'none' | null>(null);

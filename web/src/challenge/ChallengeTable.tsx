@@ -103,7 +103,7 @@ function Menu({ control, open }: { control: LocalControl; open(p: Panel): void }
 }
 
 function Played({ control, date }: { control: LocalControl; date: string }): JSX.Element {
-    const w = challengeWords(settings.value.language);
+    const w = challengeWords.value;
     useEffect(() => {
         void control.session.lock?.take();
         if (hasTravelled()) focusBoard();
@@ -154,7 +154,7 @@ export function ChallengeTable({ date, rules }: { date: string; rules: Rules }):
         };
     }, [date]);
     if (control.value) return <Played control={control.value} date={date} />;
-    const w = challengeWords(settings.value.language);
+    const w = challengeWords.value;
     return (
         <main id="main" class="notice" aria-busy={!lost.value}>
             <p>{lost.value ? w.none : words.value.error.loading}</p>

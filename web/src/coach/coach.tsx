@@ -208,11 +208,11 @@ export class Coach {
     private text({ move, reply, wins }: Question): string {
         const w = coachWords.value;
         const does = this.after?.does ?? '';
-        if (!wins && does !== '' && does.length <= roomForReason) return w.does(reply, does);
+        if (!wins && does !== '' && does.length <= roomForReason) return w.does({ reply, does });
         const { session, rules, teller } = this.control;
         const next = rules.play(session.game, session.position.value, move);
         const told = next.ok ? tellMove(teller, next.value, reply, false) : '';
-        return wins ? w.wins(told) : w.strong(told);
+        return wins ? w.wins({ told }) : w.strong({ told });
     }
 
     private drop(): void {

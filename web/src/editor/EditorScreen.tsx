@@ -28,7 +28,7 @@ import { Palette } from './Palette';
 import { TextField } from './TextField';
 import { editorWords } from './words';
 
-const NewGame = lazyInPlace(async () => (await import('../ui/dialogs/NewGame')).NewGame);
+const NewGame = lazyInPlace(async () => (await import('../ui/dialogs/NewGame')).NewGame, 'dialogs');
 
 function EditorBoard({ control }: { control: EditorControl }): JSX.Element {
     const ui = useMemo(() => unlit(control.ui), [control.ui]);
@@ -64,7 +64,7 @@ function Status({ control }: { control: EditorControl }): JSX.Element {
 }
 
 function Actions({ control }: { control: EditorControl }): JSX.Element {
-    const t = editorWords(settings.value.language);
+    const t = editorWords.value;
     return (
         <div class="editor-row">
             <SmallButton icon="undo" disabled={control.past.value.length === 0} onClick={control.undo}>
@@ -86,7 +86,7 @@ function Actions({ control }: { control: EditorControl }): JSX.Element {
 }
 
 function Play({ control }: { control: EditorControl }): JSX.Element {
-    const t = editorWords(settings.value.language);
+    const t = editorWords.value;
     const asked = useSignal<'computer' | 'people' | null>(null);
     const ask = (against: 'computer' | 'people'): void => {
         asked.value = against;
@@ -137,7 +137,7 @@ function Play({ control }: { control: EditorControl }): JSX.Element {
 }
 
 function Keys(): JSX.Element {
-    const t = editorWords(settings.value.language);
+    const t = editorWords.value;
     return (
         <details class="editor-keys">
             <summary>{t.keys}</summary>
@@ -147,7 +147,7 @@ function Keys(): JSX.Element {
 }
 
 function Editor({ control }: { control: EditorControl }): JSX.Element {
-    const t = editorWords(settings.value.language);
+    const t = editorWords.value;
     usePageKeys(control, (event) => editorKey(control, event));
     /* The address has another position, as when a link is pasted over this one's. */
     useEffect(() => {

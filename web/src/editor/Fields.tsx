@@ -34,7 +34,7 @@ function NumberField(props: { label: string; value: number; numbers: number[]; s
 
 /* A seat's pieces in hand, now and at the start, unless they follow from the board. */
 function SeatHand({ control, seat }: { control: EditorControl; seat: number }): JSX.Element | null {
-    const t = editorWords(settings.value.language);
+    const t = editorWords.value;
     const colour = seatName(seat, settings.value.language);
     const own = control.held.value.find((held) => held.seat === seat && held.piece === '-');
     const hands = own ? control.numbers('hand', seat) : [];
@@ -43,7 +43,7 @@ function SeatHand({ control, seat }: { control: EditorControl; seat: number }): 
     return (
         <span class="editor-hand">
             <NumberField
-                label={t.hand(colour)}
+                label={t.hand({ colour })}
                 value={own.count}
                 numbers={hands}
                 set={(n) => control.act(`hand ${seat} ${n}`)}
@@ -52,7 +52,7 @@ function SeatHand({ control, seat }: { control: EditorControl; seat: number }): 
                 <>
                     <span class="second">{t.of}</span>
                     <NumberField
-                        label={t.initial(colour)}
+                        label={t.initial({ colour })}
                         value={own.initial}
                         numbers={initials}
                         set={(n) => control.act(`initial ${seat} ${n}`)}
@@ -66,7 +66,7 @@ function SeatHand({ control, seat }: { control: EditorControl; seat: number }): 
 
 export function Seats({ control }: { control: EditorControl }): JSX.Element {
     const { language } = settings.value;
-    const t = editorWords(language);
+    const t = editorWords.value;
     return (
         <ul class="editor-seats">
             {Array.from({ length: control.seats.value }, (_, seat) => (
@@ -91,7 +91,7 @@ export function Seats({ control }: { control: EditorControl }): JSX.Element {
 }
 
 export function Last({ control }: { control: EditorControl }): JSX.Element | null {
-    const t = editorWords(settings.value.language);
+    const t = editorWords.value;
     const lasts = control.lasts.value;
     const names: Readonly<Record<string, string>> = { '-': t.lastNone, pass: t.pass, 'pass,pass': t.passes };
     if (lasts.length === 0) return null;
@@ -114,7 +114,7 @@ export function Last({ control }: { control: EditorControl }): JSX.Element | nul
 }
 
 export function GameFields({ control }: { control: EditorControl }): JSX.Element {
-    const t = editorWords(settings.value.language);
+    const t = editorWords.value;
     const { rules, game } = control;
     const { players } = rules.info(game);
     return (

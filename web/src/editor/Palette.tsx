@@ -37,7 +37,7 @@ function Ways({ control }: { control: EditorControl }): JSX.Element | null {
     const ways = holding.value?.ways ?? [];
     if (ways.length === 0) return null;
     return (
-        <div class="editor-ways" role="group" aria-label={editorWords(language).ways}>
+        <div class="editor-ways" role="group" aria-label={editorWords.value.ways}>
             {ways.map((one) => {
                 const name = ui.say(ui.parse(draft.value), one, language, []);
                 return (
@@ -58,7 +58,7 @@ function Ways({ control }: { control: EditorControl }): JSX.Element | null {
 }
 
 export function Palette({ control }: { control: EditorControl }): JSX.Element {
-    const t = editorWords(settings.value.language);
+    const t = editorWords.value;
     return (
         <div class="editor-palette" role="group" aria-label={t.tools}>
             {control.tools.value.map((tool, i) => (

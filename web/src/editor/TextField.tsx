@@ -3,7 +3,6 @@
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { settings } from '../local/settings';
 import { SmallButton } from '../ui/buttons';
 import { useCopy } from '../ui/share/use-copy';
 import { go } from '../ui/route';
@@ -20,7 +19,7 @@ function paste(control: EditorControl, text: string): boolean {
 }
 
 export function TextField({ control }: { control: EditorControl }): JSX.Element {
-    const t = editorWords(settings.value.language);
+    const t = editorWords.value;
     const typed = useSignal<string | null>(null);
     const { note, copy } = useCopy(t.copied, t.notCopied);
     return (

@@ -80,7 +80,7 @@ export class EditorControl {
 
     /* The refusal or error in a sentence, or that the position is valid. */
     readonly status = computed(() => {
-        const t = editorWords(settings.value.language);
+        const t = editorWords.value;
         const { flaw, state } = this;
         if (flaw.value) return sentence(flaw.value.message);
         return state.value!.status === 'playing' ? t.possible : `${t.over} ${sentence(state.value!.sentence)}`;
@@ -181,13 +181,13 @@ export class EditorControl {
         if (modes.length > 0) this.tool.value = modes[(modes.indexOf(this.tool.value) + 1) % modes.length]!;
         else if (ways.length > 0) this.way.value = ways[(ways.indexOf(this.way.value) + 1) % ways.length]!;
         else return;
-        announce(editorWords(settings.value.language).holding(this.toolName.value));
+        announce(editorWords.value.holding({ what: this.toolName.value }));
     };
 
     readonly toolName = computed(() => {
         const tool = this.holding.value;
         const { language } = settings.value;
-        const t = editorWords(language);
+        const t = editorWords.value;
         if (!tool) return t.eraser;
         const name = toolName(tool, this.ui, this.draft.value, language);
         return tool.ways.length > 0
@@ -197,7 +197,7 @@ export class EditorControl {
 
     hold(kind: string): void {
         this.tool.value = kind;
-        announce(editorWords(settings.value.language).holding(this.toolName.value));
+        announce(editorWords.value.holding({ what: this.toolName.value }));
     }
 
     readonly undo = (): void => {
@@ -227,7 +227,7 @@ export class EditorControl {
     readonly clear = (): void => {
         this.attempt(
             () => ({ ok: true, value: this.drafts.clear(this.game, this.seats.value) }),
-            () => editorWords(settings.value.language).cleared,
+            () => editorWords.value.cleared,
         );
     };
 

@@ -39,11 +39,11 @@ export function toolsOf(pieces: readonly string[], ui: GameUi): Tool[] {
 
 /* Returns the name of a tool, for people. */
 export function toolName(tool: Tool, ui: GameUi, draft: string, language: Language): string {
-    const t = editorWords(language);
+    const t = editorWords.value;
     const { seat, picture } = tool;
     if (picture === 'h' || picture === 'v') return words.value.table.wallModes[picture];
     const piece = picture === 'a1' ? t.pawn : ui.say(ui.parse(draft), picture, language, []);
-    return seat === null ? piece : t.pieceOf(piece, seatName(seat, language));
+    return seat === null ? piece : t.pieceOf({ piece, colour: seatName(seat, language) });
 }
 
 /* Returns how many pieces of a tool are left, if the game counts them. */

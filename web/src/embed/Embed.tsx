@@ -55,7 +55,7 @@ function Step(props: { icon: keyof typeof icons; label: string; off: boolean; ac
 export function Embed({ parts, first }: { parts: EmbedParts; first: number }): JSX.Element {
     const { rules, line, ui, language, title } = parts;
     const { moves } = line;
-    const w = embedWords(language);
+    const w = embedWords.value;
     const [ply, setPly] = useState(first);
     const go = (to: number): void => setPly(Math.max(0, Math.min(to, moves.length)));
     useEffect(() => {
@@ -78,14 +78,14 @@ export function Embed({ parts, first }: { parts: EmbedParts; first: number }): J
                 <h1>{title}</h1>
                 <p>{names.join(' – ')}</p>
             </header>
-            <div class="embed-board" role="img" aria-label={`${w.board(title)}. ${tellPosition(teller, position)}`}>
+            <div class="embed-board" role="img" aria-label={`${w.board({ title })}. ${tellPosition(teller, position)}`}>
                 <Picture ui={ui} position={position} scene={sceneOf(rules, line, ply)} />
                 {notes?.over}
             </div>
             <nav aria-label={w.moves}>
                 <Step icon="first" label={w.first} off={ply === 0} act={() => go(0)} />
                 <Step icon="previous" label={w.previous} off={ply === 0} act={() => go(ply - 1)} />
-                <span>{w.place(ply, moves.length)}</span>
+                <span>{w.place({ ply, all: moves.length })}</span>
                 <Step icon="next" label={w.next} off={ply === moves.length} act={() => go(ply + 1)} />
                 <Step icon="last" label={w.last} off={ply === moves.length} act={() => go(moves.length)} />
             </nav>

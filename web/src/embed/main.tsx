@@ -9,7 +9,6 @@ import rulesUrl from '@wasm/rules.wasm?url';
 import '../style/colours.css';
 import './embed.css';
 import { render } from 'preact';
-import type { Language } from '../local/language';
 import { moduleAt } from '../core/module';
 import { Rules } from '../core/rules';
 import { GameRecord } from '../core/record';
@@ -17,13 +16,11 @@ import { loadGame } from '../games/registry';
 import { unpackRecord } from '../review/share';
 import { Embed } from './Embed';
 import type { Line } from './line';
+import { language, wishes } from './language';
 import { gameLine } from './line';
 import { embedWords } from './words';
 
 const rulesModule = moduleAt(rulesUrl);
-const wishes = new URLSearchParams(location.search);
-const told = wishes.get('language') ?? navigator.language;
-const language: Language = told.startsWith('fr') ? 'fr' : 'en';
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
 function dress(): void {
@@ -52,7 +49,7 @@ async function readLine(module: WebAssembly.Module, hash: string): Promise<Line 
 }
 
 async function show(box: HTMLElement): Promise<void> {
-    const w = embedWords(language);
+    const w = embedWords.value;
     const { hash } = location;
     const module = await rulesModule();
     const line = await readLine(module, hash);
@@ -75,7 +72,7 @@ dress();
 dark.addEventListener('change', dress);
 const box = document.getElementById('page')!;
 const again = (): void => {
-    show(box).catch(() => render(<p class="embed-message">{embedWords(language).failed}</p>, box));
+    show(box).catch(() => render(<p class="embed-message">{embedWords.value.failed}</p>, box));
 };
 addEventListener('hashchange', again);
 again();

@@ -34,8 +34,8 @@ function lineThrough(all: readonly Listed[], node: number): Listed[] {
     return line;
 }
 
-function notesOf(trees: Trees, { number, sign, commented, marked }: Listed, ui: GameUi, language: Language): Notes {
-    const words = noteWords[language];
+function notesOf(trees: Trees, { number, sign, commented, marked }: Listed, ui: GameUi): Notes {
+    const words = noteWords.value;
     const marks = marked ? trees.marks(number) : [];
     return {
         over: <MarksDrawn ui={ui} position={trees.position(number)} bottom={0} marks={marks} />,
@@ -70,6 +70,6 @@ export async function studyLine(hash: string, language: Language): Promise<Line 
         verdict: '',
         path: treePath(trees.game, hash),
         at: (ply) => trees.position(line[ply]!.number),
-        notes: (ply, ui) => notesOf(trees, line[ply]!, ui, language),
+        notes: (ply, ui) => notesOf(trees, line[ply]!, ui),
     };
 }

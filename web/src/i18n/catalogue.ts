@@ -24,8 +24,9 @@ function readable(found: unknown, grammar: Grammar): unknown {
 
 /* Loads a group in a language. */
 export async function dictionary<G extends Group>(group: G, of: Language): Promise<Texts[G]> {
-    const [{ texts }, own] = await Promise.all([load('shell', of), load(group, of)]);
-    return readable(own.texts, (texts as { readonly grammar: Grammar }).grammar) as Texts[G];
+    const { texts } = await load(group, of);
+    const { grammar } = ('grammar' in texts ? texts : (await load('shell', of)).texts) as { readonly grammar: Grammar };
+    return readable(texts, grammar) as Texts[G];
 }
 
 /* Begins to load groups that what is being loaded will ask for: so they do not wait for each other. */

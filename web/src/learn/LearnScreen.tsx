@@ -11,7 +11,6 @@ import { Icon } from '../ui/Icon';
 import { lazyInPlace } from '../ui/lazy';
 import { Shell } from '../ui/Shell';
 import { Thumbnail, thumbnailMarks } from '../ui/thumbnails';
-import { settings } from '../local/settings';
 import { storage } from '../local/storage';
 import { Goto } from './Goto';
 import type { Progress } from './lesson';
@@ -32,26 +31,23 @@ function isFinished(progress: Progress | null): boolean {
 
 /* The part of the lesson that was done, as a bar and in words. */
 function Done({ progress }: { progress: Progress | null }): JSX.Element {
-    const w = learnWords(settings.value.language);
+    const w = learnWords.value;
     const { done, of } = progress ?? { done: 0, of: 1 };
-    const text = done === 0 ? w.notBegun : isFinished(progress) ? w.finished : w.steps(done, of);
+    const text = done === 0 ? w.notBegun : isFinished(progress) ? w.finished : w.steps({ n: done, of });
     return (
         <div class="learn-done">
             <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
                 <rect width="100" height="6" rx="3" fill="var(--line)" />
                 <rect width={Math.round((100 * done) / of)} height="6" rx="3" fill="var(--accent)" />
             </svg>
-            <span>
-                {w.lesson}
-                {settings.value.language === 'fr' ? '\u00a0' : ''}: {text}
-            </span>
+            <span>{w.lessonDone({ text })}</span>
         </div>
     );
 }
 
 function Card({ game, rules, go }: LearnProps & { game: GameId }): JSX.Element {
     const t = words.value;
-    const w = learnWords(settings.value.language);
+    const w = learnWords.value;
     const progress = storage.read<Progress | null>(`lesson.${game}`, null);
     const position = rules.info(game).sample;
     const begun = progress !== null && progress.at > 0;
@@ -100,7 +96,7 @@ function Card({ game, rules, go }: LearnProps & { game: GameId }): JSX.Element {
 }
 
 export function LearnScreen({ rules, go }: LearnProps): JSX.Element {
-    const w = learnWords(settings.value.language);
+    const w = learnWords.value;
     return (
         <Shell at="learn">
             <main id="main" class="learn">

@@ -38,7 +38,7 @@ export interface LessonProps {
     go(path: string): void;
 }
 
-const RulesScreen = lazyInPlace(async () => (await import('./RulesScreen')).RulesScreen);
+const RulesScreen = lazyInPlace(async () => (await import('./RulesScreen')).RulesScreen, 'learn');
 
 const replyDelay = 800;
 
@@ -55,7 +55,7 @@ function keep(run: LessonRun, course: Course, finished: boolean): void {
 /* Returns the feedback: a first sentence and optional further text. */
 function feedbackText(run: LessonRun, rules: Rules, said: Feedback, language: Language): string {
     const step = run.step.value;
-    const w = learnWords(language);
+    const w = learnWords.value;
     switch (said.kind) {
         case 'praise':
             return step.praise[language];
@@ -64,7 +64,7 @@ function feedbackText(run: LessonRun, rules: Rules, said: Feedback, language: La
         case 'other':
             return step.other?.[language] ?? w.other;
         case 'found':
-            return w.found(said.at, said.left);
+            return w.found({ cell: said.at, n: said.left });
         case 'refused': {
             /* Computed again, so that it is in the current language. */
             const answer = rules.choices(run.lesson.game, step.position, said.tokens);
@@ -109,8 +109,8 @@ interface TopProps {
     language: Language;
 }
 
-function Top({ at, of, done, leave, language }: TopProps): JSX.Element {
-    const w = learnWords(language);
+function Top({ at, of, done, leave }: TopProps): JSX.Element {
+    const w = learnWords.value;
     const number = Math.min(at + 1, of);
     return (
         <div class="lesson-top">
@@ -122,13 +122,13 @@ function Top({ at, of, done, leave, language }: TopProps): JSX.Element {
                 aria-valuemin={0}
                 aria-valuemax={of}
                 aria-valuenow={Math.min(of, at + (done ? 1 : 0))}
-                aria-valuetext={w.stepOf(number, of)}>
+                aria-valuetext={w.stepOf({ n: number, of })}>
                 {Array.from({ length: of }, (_, i) => (
                     <span class={i < at || (i === at && done) ? 'full' : i === at ? 'half' : ''} />
                 ))}
             </div>
             <span class="lesson-number" aria-hidden="true">
-                {w.steps(number, of)}
+                {w.steps({ n: number, of })}
             </span>
         </div>
     );
@@ -140,8 +140,8 @@ interface ActionsProps {
     forth(): void;
 }
 
-function Actions({ run, language, forth }: ActionsProps): JSX.Element {
-    const w = learnWords(language);
+function Actions({ run, forth }: ActionsProps): JSX.Element {
+    const w = learnWords.value;
     const open = run.active.value;
     const hinted = run.feedback.value?.kind === 'hint';
     const left = !open ? w.before : hinted ? w.show : w.hint;
@@ -180,8 +180,8 @@ interface EndProps {
 }
 
 /* After the lesson in the rules comes the lesson in playing well, then the puzzles. */
-function End({ game, course, language, again, go }: EndProps): JSX.Element {
-    const w = learnWords(language);
+function End({ game, course, again, go }: EndProps): JSX.Element {
+    const w = learnWords.value;
     const strategy = course === 'strategy';
     const more = !strategy && hasLesson(game, 'strategy');
     const heading = useRef<HTMLHeadingElement>(null);
@@ -191,7 +191,7 @@ function End({ game, course, language, again, go }: EndProps): JSX.Element {
             <div class="lesson-end">
                 <FeedbackSign kind="praise" />
                 <h1 ref={heading} tabIndex={-1}>
-                    {(strategy ? w.strategyEndTitle : w.endTitle)(words.value.games[game])}
+                    {(strategy ? w.strategyEndTitle : w.endTitle)({ game: words.value.games[game] })}
                 </h1>
                 <p>{strategy ? w.strategyEndText : w.endText}</p>
                 {more && (

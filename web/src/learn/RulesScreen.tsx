@@ -49,7 +49,7 @@ function Figure({ diagram, rules, ui, language, tryAt }: PartProps & { diagram: 
             <figcaption>
                 {inline(diagram.caption[language])}{' '}
                 <button type="button" class="rules-try" onClick={() => tryAt(diagram.position)}>
-                    {learnWords(language).tryIt}
+                    {learnWords.value.tryIt}
                 </button>{' '}
                 <a class="rules-set-up" href={setUpPath(ui.id, position)}>
                     {words.value.home.setUp}
@@ -96,8 +96,8 @@ function Part({ block, ...props }: PartProps & { block: Block }): JSX.Element {
     }
 }
 
-function Links({ game, go, language }: Omit<RulesProps, 'rules'> & { language: Language }): JSX.Element {
-    const w = learnWords(language);
+function Links({ game, go }: Omit<RulesProps, 'rules'>): JSX.Element {
+    const w = learnWords.value;
     return (
         <div class="rules-links">
             {hasLesson(game) && (
@@ -129,13 +129,13 @@ export function RulesScreen({ game, rules, go }: RulesProps): JSX.Element {
             here = false;
         };
     }, [game]);
-    const w = learnWords(language);
+    const w = learnWords.value;
     const ready = loaded?.page.game === game ? loaded : null;
     return (
         <Shell at="learn">
             <main id="main" class="rules-page" aria-busy={ready === null}>
-                <h1>{w.rulesOf(words.value.games[game])}</h1>
-                <Links game={game} go={go} language={language} />
+                <h1>{w.rulesOf({ game: words.value.games[game] })}</h1>
+                <Links game={game} go={go} />
                 {ready && (
                     <>
                         <p class="rules-lead">{ready.page.lead[language]}</p>

@@ -20,7 +20,7 @@ interface ScenesProps {
 }
 
 export function Scenes({ rules, ui, language, tryAt }: ScenesProps): JSX.Element | null {
-    const w = learnWords(language);
+    const w = learnWords.value;
     const [claims, setClaims] = useState('');
     const [at, setAt] = useState(0);
     useEffect(() => {
@@ -31,7 +31,9 @@ export function Scenes({ rules, ui, language, tryAt }: ScenesProps): JSX.Element
     const scene = scenes[at];
     if (!scene) return null;
     const answer = rules.play(ui.id, scene.position, scene.move);
-    const verdict = answer.ok ? w.allowed(scene.move) : w.refused(scene.move, sentence(answer.refusal.message));
+    const verdict = answer.ok
+        ? w.allowed({ move: scene.move })
+        : w.refused({ move: scene.move, why: sentence(answer.refusal.message) });
     const { position, move } = scene;
     const shown = diagramScene(
         rules,
@@ -41,13 +43,14 @@ export function Scenes({ rules, ui, language, tryAt }: ScenesProps): JSX.Element
     );
     const go = (by: number): void => {
         setAt(at + by);
-        announce(w.sceneOf(at + by + 1, scenes.length));
+        announce(w.sceneOf({ n: at + by + 1, of: scenes.length }));
     };
     return (
         <figure class="rules-figure rules-scene" data-claim={scene.claim}>
             <Picture ui={ui} position={shown.position} scene={shown.scene} />
             <figcaption>
-                <strong>{w.sceneOf(at + 1, scenes.length)}</strong> <span class="scene-verdict">{verdict}</span>{' '}
+                <strong>{w.sceneOf({ n: at + 1, of: scenes.length })}</strong>{' '}
+                <span class="scene-verdict">{verdict}</span>{' '}
                 <button type="button" class="rules-try" onClick={() => tryAt(position)}>
                     {w.tryIt}
                 </button>

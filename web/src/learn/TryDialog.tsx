@@ -53,7 +53,7 @@ function anyTurn(rules: Rules, game: GameId, position: string): Lesson {
 }
 
 export function TryDialog({ rules, ui, language, position, close }: TryProps): JSX.Element {
-    const w = learnWords(language);
+    const w = learnWords.value;
     const [past, setPast] = useState<readonly string[]>([position]);
     const now = past.at(-1)!;
     const run = useMemo(() => new LessonRun(rules, anyTurn(rules, ui.id, now)), [rules, ui, now]);

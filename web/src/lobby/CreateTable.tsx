@@ -58,11 +58,11 @@ function SeatField({
     return (
         <div class="seat-field">
             <span>
-                {t.seat(seat + 1)}
+                {t.seat({ n: seat + 1 })}
                 {teams && seat === 2 && <small> {t.partner}</small>}
             </span>
             <select
-                aria-label={t.seat(seat + 1)}
+                aria-label={t.seat({ n: seat + 1 })}
                 value={level > 0 ? 'computer' : 'person'}
                 onChange={(event) => set(event.currentTarget.value === 'computer' ? usualLevel(plan.game) : 0)}>
                 <option value="person">{t.open}</option>
@@ -70,7 +70,7 @@ function SeatField({
             </select>
             {level > 0 && (
                 <select
-                    aria-label={t.levelOf(seat + 1)}
+                    aria-label={t.levelOf({ n: seat + 1 })}
                     value={level}
                     onChange={(event) => set(Number(event.currentTarget.value))}>
                     {levelOptions().map(({ value, text }) => (
@@ -88,7 +88,7 @@ function Seats({ rules, plan, change }: { rules: Rules; plan: Plan; change: Chan
     return (
         <div class="seat-fields">
             <div class="seat-field">
-                <span>{t.seat(1)}</span>
+                <span>{t.seat({ n: 1 })}</span>
                 <span>{t.you}</span>
             </div>
             {plan.computers.map((_, i) => (
@@ -172,7 +172,7 @@ function Odds({ rules, plan, change }: { rules: Rules; plan: Plan; change: Chang
     const usual = plan.position === null ? usualHands(rules, plan.game, plan.seats) : null;
     const clocks = otherClocks(plan.pace);
     const nameOf = (seat: number): string =>
-        seat === 0 ? lobbyWords.value.create.you : lobbyWords.value.create.seat(seat + 1);
+        seat === 0 ? lobbyWords.value.create.you : lobbyWords.value.create.seat({ n: seat + 1 });
     return (
         <>
             {usual && (

@@ -24,7 +24,7 @@ import type { TableOptions } from './table-options';
 import { lobbyWords } from './words';
 import { useMyTurns } from './YourTurn';
 
-const NewGame = lazyInPlace(async () => (await import('../ui/dialogs/NewGame')).NewGame);
+const NewGame = lazyInPlace(async () => (await import('../ui/dialogs/NewGame')).NewGame, 'dialogs');
 
 /* Returns the options in the address, or those chosen last. */
 function firstOptions(rules: Rules): TableOptions {

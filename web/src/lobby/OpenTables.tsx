@@ -26,7 +26,7 @@ function Enter({ row: { table, gone } }: { row: TableRow }): JSX.Element {
     const what = `${hostOf(table)}, ${briefly(table.options)}`;
     if (account.value?.id === table.host || myGames.listed.value?.some(({ id }) => id === table.id))
         return (
-            <a class="button small" href={`/t/${table.id}`} aria-label={t.backWhat(what)}>
+            <a class="button small" href={`/t/${table.id}`} aria-label={t.backWhat({ what })}>
                 {t.back}
             </a>
         );
@@ -41,7 +41,7 @@ function Enter({ row: { table, gone } }: { row: TableRow }): JSX.Element {
             type="button"
             class="button small primary"
             disabled={gone !== null || busy.value !== null}
-            aria-label={t.joinWhat(what)}
+            aria-label={t.joinWhat({ what })}
             onClick={() => void join(table.id)}>
             {busy.value === table.id ? t.joining : t.join}
         </button>
@@ -72,7 +72,7 @@ function Row({ row, rules }: { row: TableRow; rules: Rules }): JSX.Element {
                         {why}
                     </span>
                 ) : (
-                    <span class="second">{gone === null ? t.free(table.free_seats) : t.gone}</span>
+                    <span class="second">{gone === null ? t.free({ n: table.free_seats }) : t.gone}</span>
                 )}
                 <Enter row={row} />
             </div>

@@ -100,7 +100,7 @@ function Going({ game, rules }: { game: ListedGame; rules: Rules }): JSX.Element
         phase === 'over'
             ? t.over
             : phase === 'open'
-              ? lobbyWords.value.tables.free(freeSeats(game))
+              ? lobbyWords.value.tables.free({ n: freeSeats(game) })
               : mine
                 ? t.yourTurn
                 : t.theirTurn;
@@ -177,7 +177,7 @@ export function Leaders({ rules }: { rules: Rules }): JSX.Element {
             <ul>
                 {rules.games.map(({ id }) => (
                     <li key={id}>
-                        <a href={`/leaderboard/${id}`} aria-label={t.of(words.value.games[id])}>
+                        <a href={`/leaderboard/${id}`} aria-label={t.of({ game: words.value.games[id] })}>
                             {words.value.games[id]}
                         </a>
                     </li>

@@ -50,7 +50,7 @@ export function TurnBar(): JSX.Element | null {
     return first === undefined ? null : (
         <nav aria-label={onlineWords.value.turns.title}>
             <a class="turn-bar button small primary" href={`/t/${first.id}`} data-game={first.id}>
-                {onlineWords.value.turns.clock(words.value.games[first.game], clockText(first.left))}
+                {onlineWords.value.turns.clock({ game: words.value.games[first.game], time: clockText(first.left) })}
             </a>
         </nav>
     );

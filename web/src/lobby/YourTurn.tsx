@@ -42,7 +42,7 @@ function Games({ games, close }: { games: readonly WaitingGame[]; close(): void 
                                     go(`/t/${id}`);
                                 }}>
                                 <span>
-                                    {words.value.games[game]} <span class="second">{t.with(opponents)}</span>
+                                    {words.value.games[game]} <span class="second">{t.with({ names: opponents })}</span>
                                 </span>
                                 <Icon name="next" size={20} />
                             </button>
@@ -69,8 +69,8 @@ export function YourTurn({ current = null }: { current?: string | null }): JSX.E
                     type="button"
                     class="your-turn-button"
                     data-turns={games.length}
-                    aria-label={onlineWords.value.turns.games(games.length)}
-                    title={onlineWords.value.turns.games(games.length)}
+                    aria-label={onlineWords.value.turns.games({ n: games.length })}
+                    title={onlineWords.value.turns.games({ n: games.length })}
                     onClick={() => {
                         open.value = true;
                     }}>

@@ -17,13 +17,13 @@ export function briefly(options: Options): string {
     const t = onlineWords.value;
     return [
         words.value.games[options.game],
-        t.players(options.players),
+        t.players({ n: options.players }),
         clockRuleText(options),
         ...(options.rated ? [t.rated] : []),
         ...(options.bots_allowed === true ? [t.bots] : []),
         ...(options.swap ? [t.swap] : []),
         ...(options.position === undefined ? [] : [t.position]),
-        ...(options.odds === undefined ? [] : [t.odds(options.odds.split(',').join('\u00a0/\u00a0'))]),
+        ...(options.odds === undefined ? [] : [t.odds({ hands: options.odds.split(',').join('\u00a0/\u00a0') })]),
         ...(options.private ? [t.hidden] : []),
     ].join('\u00a0· ');
 }

@@ -22,7 +22,9 @@ function elsewhere(waiting: readonly WaitingGame[]): readonly WaitingGame[] {
 }
 
 function tell({ game, opponents }: WaitingGame): void {
-    announce(onlineWords.peek().turns.said(words.peek().games[game], opponents));
+    const t = onlineWords.peek().turns;
+    const title = words.peek().games[game];
+    announce(opponents === '' ? t.said({ game: title }) : t.saidWith({ game: title, names: opponents }));
     play('turn');
 }
 

@@ -1,8 +1,4 @@
-/* words.ts - the lobby's texts in the chosen language, loaded with the lobby. */
-import { computed } from '@preact/signals';
-import { settings } from '../local/settings';
-import type { LobbyDict } from './words-en';
-import { lobbyEn } from './words-en';
-import { lobbyFr } from './words-fr';
+/* words.ts - the lobby's texts, loaded with the lobby. */
+import { section } from '../i18n/catalogue';
 
-export const lobbyWords = computed<LobbyDict>(() => (settings.value.language === 'fr' ? lobbyFr : lobbyEn));
+export const lobbyWords = await section('lobby');

@@ -23,9 +23,9 @@ import { notice } from '../ui/notice';
 import { Table } from '../table/Table';
 
 /* The parts shown after a game are loaded when one ends: the next game, the suggested level, stickers. */
-const AfterGame = lazyInPlace(async () => (await import('../victory/AfterGame')).AfterGame);
+const AfterGame = lazyInPlace(async () => (await import('../victory/AfterGame')).AfterGame, 'victory');
 
-const Panels = lazyInPlace(async () => (await import('./dialogs/LocalMenu')).Panels);
+const Panels = lazyInPlace(async () => (await import('./dialogs/LocalMenu')).Panels, 'menu', 'settings', 'keys');
 
 /* The choices after a game: review it, or play again with the other side starting. */
 function Next({ control }: { control: LocalControl }): JSX.Element {

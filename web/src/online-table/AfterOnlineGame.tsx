@@ -14,7 +14,7 @@ function changeText({ ratings }: OnlineControl): string | null {
     if (change === null) return null;
     const [before, after] = [Math.round(change.before), Math.round(change.after)];
     const by = after < before ? `−${before - after}` : `+${after - before}`;
-    return `${t.change(String(before), String(after), by)}${change.provisional ? ` ${t.provisional}` : ''}`;
+    return `${t.change({ before: String(before), after: String(after), by })}${change.provisional ? ` ${t.provisional}` : ''}`;
 }
 
 /* A line that is always shown: the state of an offer to play again. */

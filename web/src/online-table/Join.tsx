@@ -55,7 +55,7 @@ function Learn({ room }: { room: Room }): JSX.Element {
         <div class="room-choice">
             <a class="button join-learn" href={`/learn/${game}`} target="_blank" aria-describedby="learn-why">
                 <Icon name="book" />
-                {t.learn(words.value.games[game])}
+                {t.learn({ game: words.value.games[game] })}
             </a>
             <p class="second" id="learn-why">
                 {t.learnWhy}

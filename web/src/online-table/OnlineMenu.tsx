@@ -7,6 +7,7 @@ import { Dialog } from '../ui/Dialog';
 import { SmallButton } from '../ui/buttons';
 import { Switch } from '../ui/dialogs/fields';
 import { CommonItems, CommonPanels, EndOrKeep, Item } from '../table/dialogs/common';
+import { menuWords } from '../table/dialogs/words';
 import type { GameActs } from '../table/GameActions';
 import type { Panel } from '../table/panel';
 import type { OnlineControl } from './online-control';
@@ -99,6 +100,7 @@ function MenuDialog({ online, open }: PanelProps): JSX.Element {
 }
 
 function ResignDialog({ online, open }: PanelProps): JSX.Element {
+    const w = menuWords.value;
     const t = words.value.table;
     const f = onlineTableWords.value.play;
     const { seats, sides } = online.state;
@@ -113,7 +115,7 @@ function ResignDialog({ online, open }: PanelProps): JSX.Element {
     return (
         <Dialog title={t.resign} close={close}>
             <p>
-                {t.resignSure} {partner ? f.resignTeam : seats.length > 2 && f.resignOn}
+                {w.resignSure} {partner ? f.resignTeam : seats.length > 2 && f.resignOn}
             </p>
             {partner && online.table.may.value.has('resign-together') && (
                 <button
@@ -126,7 +128,7 @@ function ResignDialog({ online, open }: PanelProps): JSX.Element {
                     {f.resignTogether}
                 </button>
             )}
-            <EndOrKeep text={partner ? f.resignAlone : t.resignYes} end={resign} keep={close} />
+            <EndOrKeep text={partner ? f.resignAlone : w.resignYes} end={resign} keep={close} />
         </Dialog>
     );
 }

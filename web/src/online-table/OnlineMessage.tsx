@@ -29,7 +29,7 @@ export function Asked({ online, accepts = true }: { online: OnlineControl; accep
     const { offer } = online.state;
     return (
         offer && (
-            <Question kind="asked" text={t.wants[offer.what](online.control.name(offer.seat))}>
+            <Question kind="asked" text={t.wants[offer.what]({ name: online.control.name(offer.seat) })}>
                 <Press text={t.decline} act={() => online.answer(false)} />
                 {accepts && <Press text={t.accept} act={() => online.answer(true)} primary />}
             </Question>
@@ -52,7 +52,7 @@ export function Offered({ online }: { online: OnlineControl }): JSX.Element | nu
 function Gone({ online, seat }: { online: OnlineControl; seat: number }): JSX.Element {
     const t = onlineTableWords.value.play;
     return (
-        <Question kind="gone" text={t.gone(online.control.name(seat))}>
+        <Question kind="gone" text={t.gone({ name: online.control.name(seat) })}>
             <Press
                 text={online.state.seats.length === 2 ? t.claim : t.claimComputer}
                 primary

@@ -15,7 +15,7 @@ export function PlayerStatus({ online, seat }: { online: OnlineControl; seat: nu
         <>
             {away !== null && !online.table.mySeats.value.includes(seat) && (
                 <span class="away" role="timer">
-                    {onlineTableWords.value.play.away(clockText(away))}
+                    {onlineTableWords.value.play.away({ time: clockText(away) })}
                 </span>
             )}
             {said !== undefined && <span class="bubble">{phraseTexts()[said]}</span>}

@@ -43,7 +43,7 @@ function SeatAction({ room, seat }: { room: Room; seat: number }): JSX.Element |
     if (kind === 'free' && !room.sits && sides < seats.length && !options.rated)
         return (
             <SmallButton
-                aria-label={`${t.sitHere}, ${t.seat(seat + 1)}`}
+                aria-label={`${t.sitHere}, ${t.seat({ n: seat + 1 })}`}
                 onClick={() => void room.ask({ act: 'sit', seat })}>
                 {t.sitHere}
             </SmallButton>
@@ -52,13 +52,13 @@ function SeatAction({ room, seat }: { room: Room; seat: number }): JSX.Element |
         return (
             <SmallButton
                 icon="chip"
-                aria-label={t.computerOn(seat + 1)}
+                aria-label={t.computerOn({ n: seat + 1 })}
                 onClick={() => void room.ask({ act: 'computer', seat, level: room.level.value })}>
                 {t.computer}
             </SmallButton>
         );
     return kind === 'computer' && room.hosts ? (
-        <SmallButton aria-label={t.removeFrom(seat + 1)} onClick={() => void room.ask({ act: 'leave', seat })}>
+        <SmallButton aria-label={t.removeFrom({ n: seat + 1 })} onClick={() => void room.ask({ act: 'leave', seat })}>
             {t.remove}
         </SmallButton>
     ) : null;
@@ -73,9 +73,9 @@ export function Seats({ room }: { room: Room }): JSX.Element {
     /* Odds are shown at each seat and stay with the player who sits down there. */
     const place = (seat: number): string =>
         [
-            lot ? t.seat(seat + 1) : seatName(seat, settings.value.language),
-            ...(teams ? [t.team((seat % sides) + 1)] : []),
-            ...(hands ? [t.hand(Number(hands[seat]))] : []),
+            lot ? t.seat({ n: seat + 1 }) : seatName(seat, settings.value.language),
+            ...(teams ? [t.team({ n: (seat % sides) + 1 })] : []),
+            ...(hands ? [t.hand({ n: Number(hands[seat]) })] : []),
             ...(options.bases ? [clockRuleText(clockOf(options, seat))] : []),
         ].join(' · ');
     return (

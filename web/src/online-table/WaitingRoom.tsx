@@ -51,7 +51,7 @@ function useGuests(table: OnlineTable): void {
                 const state = table.table.value!;
                 const free = state.seats.filter(({ kind }) => kind === 'free').length;
                 if (state.phase === 'open' && ['sit', 'leave', 'computer'].includes(event.act))
-                    announce(onlineTableWords.value.room.waits(free));
+                    announce(onlineTableWords.value.room.waits({ n: free }));
             }),
         [table],
     );
@@ -106,10 +106,10 @@ export function WaitingRoom({ table, rules }: { table: OnlineTable; rules: Rules
                         marks={thumbnailMarks(rules, options.game, start)}
                     />
                     <div>
-                        <h1>{t.room.title(games[options.game])}</h1>
+                        <h1>{t.room.title({ game: games[options.game] })}</h1>
                         <p class="second">{aboutText(options)}</p>
                         <p class="room-waits" data-free={free}>
-                            {t.room.waits(free)}
+                            {t.room.waits({ n: free })}
                         </p>
                     </div>
                 </header>

@@ -244,7 +244,7 @@ export class OnlineControl {
         else if (event.act === 'decline' && before.offer) this.hearDecline(before.offer.what, own);
         else if (event.act === 'computer-unavailable') announce(t.computerUnavailable);
         else if (this.others.value.includes(seat) && (event.act === 'away' || event.act === 'back'))
-            announce((event.act === 'away' ? t.isAway : t.isBack)(this.control.name(seat)));
+            announce((event.act === 'away' ? t.isAway : t.isBack)({ name: this.control.name(seat) }));
     }
 
     private hearPhrase(seat: number, phrase: number, own: boolean): void {
@@ -254,7 +254,7 @@ export class OnlineControl {
         this.later(`bubble ${seat}`, bubbleTime, () => {
             this.bubbles.value = new Map([...this.bubbles.value].filter(([other]) => other !== seat));
         });
-        announce(onlineTableWords.value.play.said(this.control.name(seat), text));
+        announce(onlineTableWords.value.play.said({ name: this.control.name(seat), what: text }));
     }
 
     private hearOffer(): void {
@@ -263,7 +263,7 @@ export class OnlineControl {
         if (!offer) return;
         if (this.table.asked.value) {
             play('turn');
-            announce(`${t.wants[offer.what](this.control.name(offer.seat))} ${t.answer}`);
+            announce(`${t.wants[offer.what]({ name: this.control.name(offer.seat) })} ${t.answer}`);
         } else if (this.isMyOffer.value) {
             announce(t.asked[offer.what]);
         }

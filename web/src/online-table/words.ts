@@ -1,10 +1,4 @@
-/* words.ts - the texts of an online table in the chosen language. */
-import { computed } from '@preact/signals';
-import { settings } from '../local/settings';
-import type { OnlineTableDict } from './words-en';
-import { onlineTableEn } from './words-en';
-import { onlineTableFr } from './words-fr';
+/* words.ts - the texts of an online table. */
+import { section } from '../i18n/catalogue';
 
-export const onlineTableWords = computed<OnlineTableDict>(() =>
-    settings.value.language === 'fr' ? onlineTableFr : onlineTableEn,
-);
+export const onlineTableWords = await section('onlineTable');

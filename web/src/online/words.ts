@@ -1,16 +1,12 @@
 /*
- * words.ts - the texts about the server in the chosen language, loaded with the first screen that needs them.
+ * words.ts - the texts about the server, loaded with the first screen that needs them.
  */
-import { computed } from '@preact/signals';
 import { sentence, typeset } from '../core/sentence';
+import { section } from '../i18n/catalogue';
 import type { Words } from '../i18n/words';
-import { settings } from '../local/settings';
 import type { Options, Refused } from './messages';
-import type { OnlineDict } from './words-en';
-import { onlineEn } from './words-en';
-import { onlineFr } from './words-fr';
 
-export const onlineWords = computed<OnlineDict>(() => (settings.value.language === 'fr' ? onlineFr : onlineEn));
+export const onlineWords = await section('online');
 
 /* Returns why something was refused: the server's sentence, or the page's text for the code. */
 export function refusalText({ code, message }: Refused): string {
@@ -31,10 +27,11 @@ export function clockRuleText(options: Clock): string {
     const { clocks } = onlineWords.value;
     if (options.bases) return options.bases.map((_, seat) => clockRuleText(clockOf(options, seat))).join('\u00a0/ ');
     const base = options.base ?? 0;
-    if (options.clock === 'days') return clocks.days(Math.round(base / 86_400_000));
-    return options.clock === 'none'
-        ? clocks.none
-        : clocks.fischer(String(Math.round(base / 6_000) / 10), Math.round((options.increment ?? 0) / 1000));
+    if (options.clock === 'days') return clocks.days({ n: Math.round(base / 86_400_000) });
+    if (options.clock === 'none') return clocks.none;
+    const minutes = Math.round(base / 6_000) / 10;
+    const seconds = Math.round((options.increment ?? 0) / 1000);
+    return seconds === 0 ? clocks.minutes({ n: minutes }) : clocks.fischer({ minutes, seconds });
 }
 
 /* Describes a table in one line: "Quoridor · 2 players · 5 min + 3 s · rated". */
@@ -42,12 +39,12 @@ export function optionsText(options: Options, games: Words['games']): string {
     const t = onlineWords.value;
     return [
         games[options.game],
-        t.players(options.players),
+        t.players({ n: options.players }),
         clockRuleText(options),
         options.rated ? t.rated : t.casual,
         ...(options.bots_allowed === true ? [t.bots] : []),
         ...(options.swap ? [t.swap] : []),
         ...(options.position === undefined ? [] : [t.position]),
-        ...(options.odds === undefined ? [] : [t.odds(options.odds.split(',').join('\u00a0/\u00a0'))]),
+        ...(options.odds === undefined ? [] : [t.odds({ hands: options.odds.split(',').join('\u00a0/\u00a0') })]),
     ].join(' · ');
 }

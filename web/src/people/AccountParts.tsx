@@ -30,7 +30,7 @@ function RenameForm({ who }: { who: Account }): JSX.Element {
         const done = await attempt.run(() => api.change({ name: name.value.trim() }));
         if (done) {
             become(done.value);
-            announce((note.value = t.renamed(done.value.name)));
+            announce((note.value = t.renamed({ name: done.value.name })));
         }
     };
     return (

@@ -95,7 +95,7 @@ export function AccountScreen(_: { rules?: Rules }): JSX.Element {
     const goOn = (): void => {
         code.value = null;
         if (back !== null) go(back);
-        tell(peopleWords.value.account.welcome(account.value!.name));
+        tell(peopleWords.value.account.welcome({ name: account.value!.name }));
     };
     const coded = (text: string): void => {
         const kept = (): void => {

@@ -26,7 +26,7 @@ export function Blocks(): JSX.Element {
     const unblock = async ({ id, name }: Blocked): Promise<void> => {
         if (!(await attempt.run(() => api.block(id, false)))) return;
         list.value = list.value!.filter((other) => other.id !== id);
-        announce(t.unblocked(name));
+        announce(t.unblocked({ name }));
         why.current?.focus(); /* The button that had the focus is gone. */
     };
     return (
@@ -45,7 +45,9 @@ export function Blocks(): JSX.Element {
                         <li key={one.id}>
                             <a href={`/players/${one.id}`}>{nameOf(one)}</a>
                             <span class="second">{shortDayText(one.at)}</span>
-                            <SmallButton aria-label={t.unblockWho(one.name)} onClick={() => void unblock(one)}>
+                            <SmallButton
+                                aria-label={t.unblockWho({ name: one.name })}
+                                onClick={() => void unblock(one)}>
                                 {t.unblock}
                             </SmallButton>
                         </li>

@@ -12,6 +12,7 @@ import { useFormSubmit } from './form-submit';
 import { CurrentPasswordField, Form, NameField, NewPasswordField, TextField } from './fields';
 import { useRequest } from './request';
 import { SeatConflict } from './SeatConflict';
+import { spellText } from './format';
 import { peopleWords } from './words';
 
 interface EnterProps {
@@ -24,7 +25,7 @@ function IdleNote(): JSX.Element | null {
     const days = answer.value.is === 'here' ? (answer.value.value.retention_days?.account ?? 0) : 0;
     return days > 0 ? (
         <p class="second people-small" data-idle>
-            {peopleWords.value.account.idle(peopleWords.value.spell(days))}
+            {peopleWords.value.account.idle({ time: spellText(days) })}
         </p>
     ) : null;
 }

@@ -33,14 +33,14 @@ function othersText({ players, names, levels, bots }: ListedGame, player: string
         id === player
             ? []
             : id === null
-              ? [t.computer(levels?.[seat] ?? 0)]
+              ? [t.computer({ level: levels?.[seat] ?? 0 })]
               : [
                     /\p{L}/u.test(names[seat] ?? '')
                         ? nameOf({ name: names[seat]!, bot: bots?.[seat] ?? false })
                         : t.deleted,
                 ],
     );
-    return others.length === 0 ? t.alone : t.withOthers(listText([...new Set(others)]));
+    return others.length === 0 ? t.alone : t.withOthers({ names: listText([...new Set(others)]) });
 }
 
 function Row({ game, player }: { game: ListedGame; player: string }): JSX.Element {

@@ -39,7 +39,7 @@ function Places({ list, pool }: { list: readonly LeaderboardEntry[]; pool: strin
     const me = account.value?.id;
     return (
         <table class="people-leaders">
-            <caption class="spoken">{t.list(poolText(pool))}</caption>
+            <caption class="spoken">{t.list({ pool: poolText(pool) })}</caption>
             <thead>
                 <tr>
                     <th scope="col">{t.place}</th>
@@ -83,10 +83,10 @@ function NotYet({ pool, empty }: { pool: string; empty: boolean }): JSX.Element 
             <p>
                 {!empty && t.leaders.notYet}{' '}
                 {mine &&
-                    t.leaders.mine(
-                        ratingText(mine) + (isUnsure(mine) ? ` (${t.player.unsure})` : ''),
-                        gamesText(mine.games),
-                    )}
+                    t.leaders.mine({
+                        rating: ratingText(mine) + (isUnsure(mine) ? ` (${t.player.unsure})` : ''),
+                        games: gamesText(mine.games),
+                    })}
             </p>
             <How />
         </div>
@@ -165,7 +165,7 @@ export function LeaderboardScreen({ game, rules }: { game: GameId; rules: Rules 
                                 seats.value = Number(event.currentTarget.value);
                             }}>
                             {players.map((n) => (
-                                <option value={n}>{onlineWords.value.players(n)}</option>
+                                <option value={n}>{onlineWords.value.players({ n })}</option>
                             ))}
                         </select>
                     </label>

@@ -21,7 +21,7 @@ function Export(): JSX.Element {
     const make = async (): Promise<void> => {
         const done = await attempt.run(() =>
             collect(api, (games) => {
-                note.value = t.exporting(gamesText(games));
+                note.value = t.exporting({ games: gamesText(games) });
             }),
         );
         if (!done) {
@@ -33,7 +33,7 @@ function Export(): JSX.Element {
             `plateau-${new Date().toISOString().slice(0, 10)}.json`,
             new Blob([text], { type: 'application/json' }),
         );
-        announce((note.value = t.exported(gamesText(done.value.games.length))));
+        announce((note.value = t.exported({ games: gamesText(done.value.games.length) })));
     };
     return (
         <Form attempt={attempt} submit={t.exportDo} send={make} note={note.value}>
@@ -62,7 +62,7 @@ function Erase({ who, nobody }: { who: Account; nobody(text: string): Promise<vo
                 <strong>{t.eraseNever}</strong>
             </p>
             <TextField
-                label={t.eraseType(who.name)}
+                label={t.eraseType({ name: who.name })}
                 field="name"
                 value={name}
                 attempt={attempt}

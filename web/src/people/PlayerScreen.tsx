@@ -46,7 +46,11 @@ function Actions({ page }: { page: PlayerPage }): JSX.Element {
         const wanted = !blocked.value;
         const reply = await api.block(page.id, wanted);
         if (reply.ok) blocked.value = wanted;
-        note.value = !reply.ok ? refusalText(reply.why) : wanted ? t.blocked(page.name) : t.unblocked(page.name);
+        note.value = !reply.ok
+            ? refusalText(reply.why)
+            : wanted
+              ? t.blocked({ name: page.name })
+              : t.unblocked({ name: page.name });
         announce(note.value);
     };
     return (
@@ -82,9 +86,9 @@ function Head({ page }: { page: PlayerPage }): JSX.Element {
     const t = peopleWords.value;
     const { over, playing } = page.games ?? { over: 0, playing: 0 };
     const facts = [
-        ...(page.created_at === undefined ? [] : [t.player.since(dayText(page.created_at))]),
-        ...(page.games ? [t.player.games(numberText(over), over === 1)] : []),
-        ...(playing > 0 ? [t.player.playing(numberText(playing))] : []),
+        ...(page.created_at === undefined ? [] : [t.player.since({ day: dayText(page.created_at) })]),
+        ...(page.games ? [t.player.games({ count: numberText(over), n: over })] : []),
+        ...(playing > 0 ? [t.player.playing({ count: numberText(playing) })] : []),
     ];
     return (
         <NameCard who={page} heading about={facts.join(' · ')}>

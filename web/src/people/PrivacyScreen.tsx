@@ -12,7 +12,7 @@ import { settings } from '../local/settings';
 import { useRequest } from './request';
 import { privacyEn, type RetentionTexts } from './privacy-en';
 import { privacyFr } from './privacy-fr';
-import { peopleWords } from './words';
+import { spellText } from './format';
 
 const patience = 1_000;
 
@@ -26,7 +26,7 @@ interface Section {
 const usual: RetentionDays = { guest: 90, account: 0, session: 365, report: 365, admin_log: 365 };
 
 function inWords(kept: RetentionDays): RetentionTexts {
-    const text = (days: number): string => (days === 0 ? '' : peopleWords.value.spell(days));
+    const text = (days: number): string => (days === 0 ? '' : spellText(days));
     return {
         guest: text(kept.guest),
         account: text(kept.account),

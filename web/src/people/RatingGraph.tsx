@@ -127,7 +127,11 @@ export function RatingGraph({
         last: Math.max(1, last),
         ...span(steps),
     };
-    const point = t.point(numberText(before + at.value + 1), shortDayText(step.at), ratingText(step));
+    const point = t.point({
+        game: numberText(before + at.value + 1),
+        day: shortDayText(step.at),
+        rating: ratingText(step),
+    });
     return (
         <div class="people-curve">
             <div

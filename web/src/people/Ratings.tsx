@@ -32,7 +32,7 @@ function StepsTable({ steps, pool }: { steps: readonly RatingChange[]; pool: str
         <details class="people-table">
             <summary>{t.asTable}</summary>
             <table>
-                <caption class="spoken">{t.curveOf(poolText(pool))}</caption>
+                <caption class="spoken">{t.curveOf({ pool: poolText(pool) })}</caption>
                 <thead>
                     <tr>
                         {[t.when, t.rating, t.game].map((title) => (
@@ -76,9 +76,9 @@ function Course({ player, pool }: { player: string; pool: Rating }): JSX.Element
                 key={pool.pool}
                 steps={[...steps].reverse()}
                 before={Math.max(0, pool.games - steps.length)}
-                title={t.curveOf(poolText(pool.pool))}
+                title={t.curveOf({ pool: poolText(pool.pool) })}
             />
-            {steps.length < pool.games && <p class="second">{t.lastSteps(numberText(steps.length))}</p>}
+            {steps.length < pool.games && <p class="second">{t.lastSteps({ count: numberText(steps.length) })}</p>}
             <StepsTable steps={steps} pool={pool.pool} />
         </>
     );

@@ -64,9 +64,9 @@ export function RecoveryCode({ code, name, kept }: { code: string; name: string;
             <p>{t.codeWhy}</p>
             <Secret
                 text={code}
-                label={t.codeOf(name)}
+                label={t.codeOf({ name })}
                 file="plateau-code.txt"
-                content={t.codeFile(name, location.host, code)}
+                content={t.codeFile({ name, site: location.host, code })}
             />
             <button type="button" class="button primary" onClick={kept}>
                 {t.codeKept}

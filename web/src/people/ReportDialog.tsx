@@ -77,13 +77,13 @@ function Thanks({ player, name, blocked, close }: ReportProps): JSX.Element {
     const block = async (): Promise<void> => {
         if (!(await attempt.run(() => api.block(player, true)))) return;
         done.value = true;
-        announce(t.blocked(name));
+        announce(t.blocked({ name }));
         blocked?.();
     };
     return (
         <>
             <p data-thanks>{t.thanks}</p>
-            <p class="second">{done.value ? t.blocked(name) : t.blockToo}</p>
+            <p class="second">{done.value ? t.blocked({ name }) : t.blockToo}</p>
             <p class="people-refusal">{attempt.refusal.value?.text}</p>
             <div class="dialog-actions">
                 <button
@@ -91,7 +91,7 @@ function Thanks({ player, name, blocked, close }: ReportProps): JSX.Element {
                     class="button"
                     aria-disabled={done.value}
                     onClick={() => done.value || void block()}>
-                    {t.block(name)}
+                    {t.block({ name })}
                 </button>
                 <button type="button" class="button primary" ref={end} onClick={close}>
                     {t.close}
@@ -105,7 +105,7 @@ export function ReportDialog(props: ReportProps): JSX.Element {
     const t = peopleWords.value.report;
     const sent = useSignal(false);
     return (
-        <Dialog title={t.title(props.name)} close={props.close}>
+        <Dialog title={t.title({ name: props.name })} close={props.close}>
             {sent.value ? (
                 <Thanks {...props} />
             ) : (

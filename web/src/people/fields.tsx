@@ -110,7 +110,7 @@ function Strength({ password }: { password: string }): JSX.Element {
                     />
                 ))}
             </svg>
-            {password === '' ? t.lengths.none : `${t.characters([...password].length)} · ${t.lengths[strength]}`}
+            {password === '' ? t.lengths.none : `${t.characters({ n: [...password].length })} · ${t.lengths[strength]}`}
         </>
     );
 }

@@ -36,6 +36,12 @@ export function shortDayText(at: number): string {
     return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(at);
 }
 
+/* Returns a time after which something is deleted: "90 days", "1 year". */
+export function spellText(days: number): string {
+    const t = peopleWords.value;
+    return days % 365 === 0 ? t.years({ n: days / 365 }) : t.days({ n: days });
+}
+
 export function listText(names: readonly string[]): string {
     return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names);
 }
@@ -50,7 +56,7 @@ export function isUnsure({ deviation }: { deviation: number }): boolean {
 }
 
 export function gamesText(n: number): string {
-    return peopleWords.value.player.ratedGames(numberText(n), n === 1);
+    return peopleWords.value.player.ratedGames({ count: numberText(n), n });
 }
 
 /* Parses "quoridor/2/fast"; null for a game that this page does not know. */
@@ -72,7 +78,7 @@ export function poolText(text: string): string {
         ? text
         : [
               words.value.games[pool.game],
-              onlineWords.value.players(pool.seats),
+              onlineWords.value.players({ n: pool.seats }),
               peopleWords.value.speeds[pool.speed],
           ].join(' · ');
 }

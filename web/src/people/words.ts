@@ -1,8 +1,4 @@
-/* words.ts - the texts about people in the chosen language, loaded with the first of these screens. */
-import { computed } from '@preact/signals';
-import { settings } from '../local/settings';
-import type { PeopleDict } from './words-en';
-import { peopleEn } from './words-en';
-import { peopleFr } from './words-fr';
+/* words.ts - texts about people: account, player's page, leaderboard, reports. */
+import { section } from '../i18n/catalogue';
 
-export const peopleWords = computed<PeopleDict>(() => (settings.value.language === 'fr' ? peopleFr : peopleEn));
+export const peopleWords = await section('people');

@@ -5,7 +5,6 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { words } from '../i18n/words';
-import { settings } from '../local/settings';
 import { Icon } from '../ui/Icon';
 import type { DayPuzzle } from './day';
 import { loadDay, running, streak } from './day';
@@ -24,7 +23,7 @@ export function DayCard(): JSX.Element | null {
     }, []);
     if (!day.value) return null;
     const { date, game, id } = day.value;
-    const t = puzzleWords(settings.value.language);
+    const t = puzzleWords.value;
     const days = running(streak.value, date);
     const done = streak.value.last === date;
     return (
@@ -35,8 +34,8 @@ export function DayCard(): JSX.Element | null {
                 </h2>
                 <p class="second">
                     {done && `${t.dayDone} `}
-                    {days > 0 && `${t.streak(days)}. `}
-                    {streak.value.best > days && `${t.best(streak.value.best)}.`}
+                    {days > 0 && `${t.streak({ n: days })}. `}
+                    {streak.value.best > days && `${t.best({ n: streak.value.best })}.`}
                 </p>
             </div>
             <a class={`button${done ? '' : ' primary'}`} href={`/puzzles/${game}#${id}`}>

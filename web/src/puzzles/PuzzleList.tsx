@@ -3,7 +3,6 @@
  */
 import type { JSX } from 'preact';
 import { Icon } from '../ui/Icon';
-import { settings } from '../local/settings';
 import type { PuzzleControl } from './puzzle-control';
 import { levelName, puzzleWords, taskOf } from './words';
 
@@ -14,16 +13,16 @@ interface NumberProps {
 }
 
 function PuzzleNumber({ control, index, done }: NumberProps): JSX.Element {
-    const { language } = settings.value;
     const puzzle = control.puzzles[index]!;
     const { players: seats } = control.rules.state(control.game, puzzle.position);
+    const t = puzzleWords.value;
     return (
         <li>
             <button
                 type="button"
                 class={`puzzle-number${done ? ' done' : ''}`}
                 {...(index === control.index.value ? { 'aria-current': 'true' as const } : {})}
-                aria-label={puzzleWords(language).item(index + 1, taskOf(puzzle, seats, language), done)}
+                aria-label={(done ? t.itemDone : t.item)({ n: index + 1, task: taskOf(puzzle, seats) })}
                 onClick={() => control.open(index)}>
                 {index + 1}
                 {done && (
@@ -37,8 +36,7 @@ function PuzzleNumber({ control, index, done }: NumberProps): JSX.Element {
 }
 
 export function PuzzleList({ control }: { control: PuzzleControl }): JSX.Element {
-    const { language } = settings.value;
-    const t = puzzleWords(language);
+    const t = puzzleWords.value;
     const { puzzles } = control;
     const ids = new Set(control.done.value);
     const count = puzzles.filter((puzzle) => ids.has(puzzle.id)).length;
@@ -46,7 +44,7 @@ export function PuzzleList({ control }: { control: PuzzleControl }): JSX.Element
     return (
         <section class="puzzle-list sheet" aria-label={t.list}>
             <p class="puzzle-count">
-                <span>{t.done(count, puzzles.length)}</span>
+                <span>{t.done({ n: count, all: puzzles.length })}</span>
                 <svg class="puzzle-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
                     <rect width="100" height="6" fill="var(--sunken)" />
                     <rect width={(100 * count) / puzzles.length} height="6" fill="var(--accent)" />
@@ -54,7 +52,7 @@ export function PuzzleList({ control }: { control: PuzzleControl }): JSX.Element
             </p>
             {levels.map((level) => (
                 <section key={level}>
-                    <h3>{levelName(level, language)}</h3>
+                    <h3>{levelName(level)}</h3>
                     <ol>
                         {puzzles.map(
                             ({ id, level: own }, i) =>

@@ -37,22 +37,22 @@ interface PuzzleScreenProps {
 
 /* The task, in the colours of the player to move. */
 function Task({ control }: { control: PuzzleControl }): JSX.Element {
-    const t = puzzleWords(settings.value.language);
+    const t = puzzleWords.value;
     const done = control.done.value.includes(control.puzzle.value.id);
     return (
         <section class="puzzle-task sheet">
             {!control.ui.shared && <SeatBadge seat={control.seat.value} size={40} />}
             <div>
                 <h2>
-                    {control.isToday.value ? t.day : t.number(control.index.value + 1)}
+                    {control.isToday.value ? t.day : t.number({ n: control.index.value + 1 })}
                     {done && (
                         <span class="puzzle-tick">
                             <Icon name="check" size={14} />
                         </span>
                     )}
                     <span class="puzzle-about">
-                        {levelName(control.puzzle.value.level, settings.value.language)}
-                        {control.seats.value > 2 && ` · ${t.players(control.seats.value)}`}
+                        {levelName(control.puzzle.value.level)}
+                        {control.seats.value > 2 && ` · ${t.players({ n: control.seats.value })}`}
                     </span>
                 </h2>
                 <p>
@@ -112,7 +112,7 @@ function Line({ control, label }: { control: PuzzleControl; label: string }): JS
 
 /* Why a move is wrong: in words, and move by move. */
 function Wrong({ control }: { control: PuzzleControl }): JSX.Element {
-    const t = puzzleWords(settings.value.language);
+    const t = puzzleWords.value;
     return (
         <div class="puzzle-wrong">
             <RefusalMessage>
@@ -126,7 +126,7 @@ function Wrong({ control }: { control: PuzzleControl }): JSX.Element {
 
 /* During an attempt: a refusal, the hint, or how many moves are left. */
 function Encouragement({ control }: { control: PuzzleControl }): JSX.Element {
-    const t = puzzleWords(settings.value.language);
+    const t = puzzleWords.value;
     const refused = control.builder.refused.value;
     const hint = control.hint.value;
     const left = control.left.value;
@@ -135,7 +135,7 @@ function Encouragement({ control }: { control: PuzzleControl }): JSX.Element {
         return (
             <p class="message hint">
                 <Icon name="bulb" size={20} />
-                {t.hintIs(control.input.say(hint))}
+                {t.hintIs({ what: control.input.say(hint) })}
             </p>
         );
     if (control.input.begun) return <StepLine text={stepOf(control.input).text} />;
@@ -143,13 +143,13 @@ function Encouragement({ control }: { control: PuzzleControl }): JSX.Element {
     return (
         <p class="message puzzle-right">
             <Icon name="check" size={20} />
-            {t.right} {t.left(left)}
+            {t.right} {t.left({ n: left })}
         </p>
     );
 }
 
 function Message({ control }: { control: PuzzleControl }): JSX.Element {
-    const t = puzzleWords(settings.value.language);
+    const t = puzzleWords.value;
     switch (control.phase.value) {
         case 'wrong':
             return <Wrong control={control} />;
@@ -159,7 +159,7 @@ function Message({ control }: { control: PuzzleControl }): JSX.Element {
                     <Icon name="check" size={24} />
                     <strong>{t.solved}</strong>
                     {control.allDone.value && <span>{t.allDone}</span>}
-                    {control.isToday.value && <span>{t.streak(running(streak.value, control.day!.date))}</span>}
+                    {control.isToday.value && <span>{t.streak({ n: running(streak.value, control.day!.date) })}</span>}
                 </p>
             );
         case 'solution':
@@ -178,7 +178,7 @@ function Message({ control }: { control: PuzzleControl }): JSX.Element {
 
 /* The buttons: move input during an attempt, the next choices afterwards. Confirm and Next are in the same place. */
 function Actions({ control }: { control: PuzzleControl }): JSX.Element {
-    const t = puzzleWords(settings.value.language);
+    const t = puzzleWords.value;
     const { phase } = control;
     if (phase.value === 'try' || phase.value === 'reply') return <MoveInputActions input={control.input} />;
     const shown = control.shown.value;
@@ -225,7 +225,7 @@ function Actions({ control }: { control: PuzzleControl }): JSX.Element {
 }
 
 function Help({ control }: { control: PuzzleControl }): JSX.Element {
-    const t = puzzleWords(settings.value.language);
+    const t = puzzleWords.value;
     return (
         <div class="puzzle-help">
             <SmallButton icon="bulb" disabled={!control.active.value} onClick={control.askHint}>
@@ -246,7 +246,7 @@ function Help({ control }: { control: PuzzleControl }): JSX.Element {
 }
 
 function Puzzles({ control, leave }: { control: PuzzleControl; leave(): void }): JSX.Element {
-    const t = puzzleWords(settings.value.language);
+    const t = puzzleWords.value;
     const { input } = control;
     const trying = control.phase.value === 'try' || control.phase.value === 'reply';
     usePageKeys(control, (event) => inputKey(input, event) || announceKey(control.tellable, event));
@@ -256,7 +256,7 @@ function Puzzles({ control, leave }: { control: PuzzleControl; leave(): void }):
         <div class={`puzzles game-${control.game}`}>
             <header class="puzzle-top">
                 <RoundButton icon="back" aria-label={t.back} onClick={leave} />
-                <h1>{t.title(words.value.games[control.game])}</h1>
+                <h1>{t.title({ game: words.value.games[control.game] })}</h1>
             </header>
             <main id="main" class="puzzle-main">
                 <Task control={control} />

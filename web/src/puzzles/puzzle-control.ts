@@ -25,7 +25,7 @@ import type { Attempt, Played, Puzzle } from './puzzle';
 import { begin, hintOf, playAll, solutionOf, tryMove } from './puzzle';
 import type { GoingOn } from './refute';
 import { Refuter } from './refute';
-import { puzzleWords, taskOf, verdictOf, whoYouAre } from './words';
+import { puzzleWords, taskOf, verdictOf, whoYouAre, wrongText } from './words';
 
 const replyTime = 650;
 const playOutTime = 1_100;
@@ -116,7 +116,7 @@ export class PuzzleControl implements Desk {
     readonly origin = computed(() => this.now.value.position);
     /* Moves that are still to be found. */
     readonly left = computed(() => this.now.value.left);
-    readonly task = computed(() => taskOf(this.puzzle.value, this.seats.value, settings.value.language));
+    readonly task = computed(() => taskOf(this.puzzle.value, this.seats.value));
     readonly who = computed(() => whoYouAre(this.ui, this.seat.value, settings.value.language));
     readonly position = computed(() => (this.active.value ? this.builder.midTurn.value : this.still.value.position));
 
@@ -155,8 +155,8 @@ export class PuzzleControl implements Desk {
         return { rules: this.rules, ui: this.ui, naming: this.naming, language: settings.value.language };
     }
 
-    private get words(): ReturnType<typeof puzzleWords> {
-        return puzzleWords(settings.value.language);
+    private get words(): (typeof puzzleWords)['value'] {
+        return puzzleWords.value;
     }
 
     /* ---- choosing a puzzle ---- */
@@ -181,7 +181,7 @@ export class PuzzleControl implements Desk {
 
     readonly open = (index: number): void => {
         this.show(index);
-        announce(`${this.words.number(index + 1)}. ${this.who.value} ${this.task.value}`);
+        announce(`${this.words.number({ n: index + 1 })}. ${this.who.value} ${this.task.value}`);
     };
 
     /* Goes to the next puzzle that is not solved, or else to the next one. */
@@ -206,7 +206,7 @@ export class PuzzleControl implements Desk {
 
     readonly askHint = (): void => {
         this.hint.value = hintOf(this.rules, this.game, this.now.value);
-        if (this.hint.value !== null) announce(this.words.hintIs(this.input.say(this.hint.value)));
+        if (this.hint.value !== null) announce(this.words.hintIs({ what: this.input.say(this.hint.value) }));
     };
 
     readonly play = (move: string): void => {
@@ -268,7 +268,7 @@ export class PuzzleControl implements Desk {
     /* Says that the move is wrong and, once the reply is known, what it leads to. */
     readonly wrong = computed(() => {
         const verdict = this.line.value.moves.length > 1 ? this.verdict.value : '';
-        return verdict === '' ? this.words.wrong(this.puzzle.value) : `${this.words.notThat} ${verdict}`;
+        return verdict === '' ? wrongText(this.puzzle.value) : `${this.words.notThat} ${verdict}`;
     });
 
     /* Who wins now, as far as that is proven. */
@@ -321,7 +321,7 @@ export class PuzzleControl implements Desk {
             return;
         }
         batch(() => this.goOn(next, last));
-        announce(`${this.words.right} ${said} ${this.words.left(next.left)}`);
+        announce(`${this.words.right} ${said} ${this.words.left({ n: next.left })}`);
     }
 
     private celebrate(): void {
@@ -350,7 +350,7 @@ export class PuzzleControl implements Desk {
         const before =
             at === 0 ? from : (playAll(this.rules, this.game, from, all.slice(0, at - 1)).at(-1)?.position ?? from);
         const said = at === 0 ? '' : `. ${tellMove(this.teller, before, all[at - 1]!)}`;
-        announce(`${this.words.solutionStep(at, all.length)}${said}`);
+        announce(`${at === 0 ? this.words.solutionStart : this.words.solutionStep({ at, of: all.length })}${said}`);
     };
 
     private showAt(moves: number, phase: Phase): void {

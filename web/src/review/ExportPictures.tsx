@@ -25,7 +25,7 @@ function partsOf({ control, over: drawOver }: Drawable, node: TreeNode): Picture
     const { over, sentence: verdict } = control.outcome(node);
     const { rules, game } = control;
     const w = reviewWords.value;
-    const turn = w.toMove(control.colour(control.turn(node)));
+    const turn = w.toMove({ who: control.colour(control.turn(node)) });
     const own = rules.marks(game, node.position, []).filter(({ kind }) => kind !== 'path' || control.pathsOn.value);
     const last = node.parent ? rules.moveMarks(game, node.parent.position, node.move!) : [];
     return {
@@ -45,7 +45,7 @@ function partsOf({ control, over: drawOver }: Drawable, node: TreeNode): Picture
         names: Array.from({ length: control.seats }, (_, seat) => control.name(seat)),
         left: handTexts(control.rules, control.ui, node.position),
         title: `${words.value.games[control.game]} · ${words.value.appName}`,
-        result: over ? sentence(verdict) : `${node.ply === 0 ? w.start : w.moveNumber(node.ply)} · ${turn}`,
+        result: over ? sentence(verdict) : `${node.ply === 0 ? w.start : w.moveNumber({ n: node.ply })} · ${turn}`,
     };
 }
 

@@ -9,7 +9,7 @@ import type { ReviewControl } from './review-control';
 import type { Dot, Plot } from './graph-shape';
 import { area, path, plyAt, runs, ticks, xOf, yOf } from './graph-shape';
 import { outcomeFor, percent, sideChances, signs, truthOf } from './mistakes';
-import { reviewWords } from './words';
+import { reviewWords, sayMove } from './words';
 
 interface PartProps {
     control: ReviewControl;
@@ -186,11 +186,11 @@ function valueText(control: ReviewControl, node: TreeNode): string {
     const w = reviewWords.value;
     const mistake = control.verdict(node)?.mistake ?? 'none';
     const name = mistake === 'none' ? '' : w.mistakes[mistake];
-    const where = node.move === null ? w.start : w.sayMove(node.ply, control.told(node), name);
+    const where = node.move === null ? w.start : sayMove(node.ply, control.told(node), name);
     const chances = control.sides === 2 ? sideChances(control.study(node), control.lower) : null;
     if (chances === null) return where;
     const estimate = truthOf(control.study(node), 0) === 'estimate';
-    return `${where} ${w.chancesOf(control.side(control.lower), w.percent(percent(chances, estimate)))}`;
+    return `${where} ${w.chancesOf({ who: control.side(control.lower), percent: w.percent({ n: percent(chances, estimate) }) })}`;
 }
 
 export function Graph({ control }: { control: ReviewControl }): JSX.Element {
@@ -204,7 +204,7 @@ export function Graph({ control }: { control: ReviewControl }): JSX.Element {
         height: height - margin.top - margin.bottom,
         plies: Math.max(1, line.length - 1),
     };
-    const title = control.sides === 2 ? w.graphOf(control.side(control.lower)) : w.graphOfAll;
+    const title = control.sides === 2 ? w.graphOf({ who: control.side(control.lower) }) : w.graphOfAll;
     return (
         <div
             class="review-graph"

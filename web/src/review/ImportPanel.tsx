@@ -14,13 +14,13 @@ import { reviewWords } from './words';
 /* Returns the address where the game in a text is reviewed, or why it cannot be. */
 export async function importRecord(text: string): Promise<Imported> {
     const w = reviewWords.value;
-    if (text.trim() === '') return { why: w.refused(w.empty) };
+    if (text.trim() === '') return { why: w.refused({ why: w.empty }) };
     const tidy = tidyRecord(text);
-    if (tidy === null) return { why: w.refused(w.tooLong) };
+    if (tidy === null) return { why: w.refused({ why: w.tooLong }) };
     const record = await newRecord();
     record.setLanguage(settings.value.language);
     const read = record.read(tidy);
-    return read.ok ? { path: `/review#${await packRecord(record.write())}` } : { why: w.refused(read.refusal.message) };
+    return read.ok ? { path: `/review#${await packRecord(record.write())}` } : { why: w.refused({ why: read.refusal.message }) };
 }
 
 export type Imported = { readonly path: string } | { readonly why: string };

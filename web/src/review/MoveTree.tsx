@@ -93,15 +93,15 @@ function Try({ control, peek, head }: Shared & { head: TreeNode }): JSX.Element 
                         <RoundButton
                             icon="turn"
                             size={18}
-                            aria-label={w.promote(head.move!)}
-                            title={w.promote(head.move!)}
+                            aria-label={w.promote({ move: head.move! })}
+                            title={w.promote({ move: head.move! })}
                             onClick={() => control.promote!(head)}
                         />
                     )}
                     <RoundButton
                         icon="close"
                         size={18}
-                        aria-label={w.removeTry(head.move!)}
+                        aria-label={w.removeTry({ move: head.move! })}
                         onClick={() => control.remove(head)}
                     />
                 </li>

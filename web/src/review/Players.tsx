@@ -38,7 +38,7 @@ function Player({ control, seat }: { control: ReviewControl; seat: number }): JS
                 <strong>{control.name(seat)}</strong>
                 <div class="player-hand" {...stockOf(control.input, seat)}>
                     {ui.hand(held, seat, language)}
-                    {steps > 1 && <span class="review-steps">{w.steps(steps - 1)}</span>}
+                    {steps > 1 && <span class="review-steps">{w.steps({ n: steps - 1 })}</span>}
                 </div>
             </div>
             <div class="review-counts">
@@ -49,7 +49,7 @@ function Player({ control, seat }: { control: ReviewControl; seat: number }): JS
                             type="button"
                             class={`sign ${kind}`}
                             title={`${mistakes[kind]} ${w.many[kind]}`}
-                            aria-label={w.toMistake(control.name(seat), w.many[kind], mistakes[kind])}
+                            aria-label={w.toMistake({ name: control.name(seat), what: w.many[kind], n: mistakes[kind] })}
                             onClick={() => toNext(control, seat, kind)}>
                             <span>{signs[kind]}</span>
                             {mistakes[kind]}
@@ -57,7 +57,7 @@ function Player({ control, seat }: { control: ReviewControl; seat: number }): JS
                     ))}
                 {moves > 0 && (
                     <span class="review-accuracy" title={w.accuracyWhy}>
-                        <strong>{w.percent(Math.round(accuracy / 10))}</strong>
+                        <strong>{w.percent({ n: Math.round(accuracy / 10) })}</strong>
                         <small>{w.accuracy}</small>
                     </span>
                 )}

@@ -87,7 +87,7 @@ function Lists({ control }: { control: ReviewControl }): JSX.Element {
                     {count > 0 && <span class="count">{count}</span>}
                 </button>
                 {done < all && !control.analysis.failed.value && (
-                    <span class="second review-progress">{w.looking(done, all)}</span>
+                    <span class="second review-progress">{w.looking({ done, all })}</span>
                 )}
             </header>
             {tab.value === 'moves' ? (
@@ -147,7 +147,7 @@ function Review({ control, back, link }: { control: ReviewControl; back: string;
             <VerdictPanel control={control} />
             <ValuesOfMoves control={control} />
             <section class="review-chart">
-                <h2>{control.sides === 2 ? w.graphOf(control.side(control.lower)) : w.graphOfAll}</h2>
+                <h2>{control.sides === 2 ? w.graphOf({ who: control.side(control.lower) }) : w.graphOfAll}</h2>
                 <Graph control={control} />
             </section>
             <Players control={control} />
@@ -209,7 +209,7 @@ export function ReviewScreen({ rules, source, back = '/review', go }: ReviewScre
     if (found.kind === 'open') return <Review control={found.control} back={back} link={linkOf(source)} />;
     return (
         <main id="main" class="notice">
-            <h1>{found.kind === 'lost' ? w.lost : w.refused(found.refusal.message)}</h1>
+            <h1>{found.kind === 'lost' ? w.lost : w.refused({ why: found.refusal.message })}</h1>
             <button type="button" class="button primary" onClick={() => go('/review')}>
                 {w.homeTitle}
             </button>

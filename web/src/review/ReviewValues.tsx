@@ -3,7 +3,6 @@
  */
 import { useComputed } from '@preact/signals';
 import type { JSX } from 'preact';
-import { settings } from '../local/settings';
 import { ValueList } from '../values/ValueList';
 import { ValueMarks } from '../values/ValueMarks';
 import { valueWords } from '../values/words';
@@ -11,7 +10,7 @@ import type { TreeControl } from './tree-control';
 import { SmallButton } from '../ui/buttons';
 
 export function ValuesSwitch({ control }: { control: TreeControl }): JSX.Element {
-    const w = valueWords(settings.value.language);
+    const w = valueWords.value;
     return (
         <SmallButton
             icon="eye"
@@ -61,7 +60,6 @@ export function ValuesOfMoves({ control }: { control: TreeControl }): JSX.Elemen
             <ValueList
                 found={found}
                 failed={control.values.failed.value}
-                language={settings.value.language}
                 play={control.play}
             />
         )

@@ -64,8 +64,8 @@ export function TreeNavigation({ control }: { control: TreeControl }): JSX.Eleme
             <Step icon="first" label={w.first} wide={false} off={ply === 0} go={() => control.toPly(0)} />
             <Step icon="previous" label={w.previous} wide off={ply === 0} go={() => control.toPly(ply - 1)} />
             <p class="review-where">
-                <strong>{ply === 0 ? w.start : w.moveNumber(ply)}</strong>
-                <small>{control.trying.value ? w.trying : w.ofMoves(last)}</small>
+                <strong>{ply === 0 ? w.start : w.moveNumber({ n: ply })}</strong>
+                <small>{control.trying.value ? w.trying : w.ofMoves({ n: last })}</small>
             </p>
             <Step icon="next" label={w.next} wide off={ply === last} go={() => control.toPly(ply + 1)} />
             <Step icon="last" label={w.last} wide={false} off={ply === last} go={() => control.toPly(last)} />

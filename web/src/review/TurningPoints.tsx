@@ -73,7 +73,7 @@ export function TurningPoints({ control, looking }: { control: ReviewControl; lo
                     onClick={() => {
                         all.value = !all.value;
                     }}>
-                    {all.value ? w.pointsDecisive : w.pointsAll(points.length)}
+                    {all.value ? w.pointsDecisive : w.pointsAll({ n: points.length })}
                 </button>
             )}
         </div>

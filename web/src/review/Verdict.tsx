@@ -19,9 +19,9 @@ export function truthText({ value, distance, atMost }: Line): string {
     const within = atMost && distance > 1;
     switch (value) {
         case 'win':
-            return distance === 0 ? w.win : within ? w.winWithin(distance) : w.winIn(distance);
+            return distance === 0 ? w.win : within ? w.winWithin({ n: distance }) : w.winIn({ n: distance });
         case 'loss':
-            return distance === 0 ? w.loss : within ? w.lossWithin(distance) : w.lossIn(distance);
+            return distance === 0 ? w.loss : within ? w.lossWithin({ n: distance }) : w.lossIn({ n: distance });
         case 'draw':
             return w.draw;
         default:
@@ -50,7 +50,7 @@ export function Worth({ control, node }: { control: TreeControl; node: TreeNode 
             <div class="review-worth">
                 <span class="pill">{w.unknown}</span>
                 <SeatBadge seat={seat} size={26} />
-                <p>{w.toMove(control.colour(seat))}</p>
+                <p>{w.toMove({ who: control.colour(seat) })}</p>
             </div>
         );
     const move = line.moves[0] ?? '';
@@ -63,11 +63,11 @@ export function Worth({ control, node }: { control: TreeControl; node: TreeNode 
             <div class="review-worth">
                 <span class="pill">
                     <SeatBadge seat={control.sides === 2 ? lower : seat} size={22} />
-                    {w.percent(percent(shown, true))}
+                    {w.percent({ n: percent(shown, true) })}
                 </span>
                 <p>
-                    <strong>{w.toMove(control.colour(seat))}</strong>
-                    <small>{w.best(move)}</small>
+                    <strong>{w.toMove({ who: control.colour(seat) })}</strong>
+                    <small>{w.best({ move })}</small>
                 </p>
             </div>
         );
@@ -81,10 +81,10 @@ export function Worth({ control, node }: { control: TreeControl; node: TreeNode 
             <p>
                 <strong>
                     {line.value === 'win'
-                        ? w.winFor(who, move)
+                        ? w.winFor({ who, move })
                         : line.value === 'draw'
-                          ? w.drawFor(who, move)
-                          : w.lossFor(who)}
+                          ? w.drawFor({ who, move })
+                          : w.lossFor({ who })}
                 </strong>
                 <small>{line.distance > 0 ? w.countAll : w.certain}</small>
             </p>
@@ -113,7 +113,7 @@ export function Moves({
                     <li key={i}>
                         <button
                             type="button"
-                            title={w.playLine(i + 1, move)}
+                            title={w.playLine({ n: i + 1, move })}
                             onClick={() =>
                                 control.playOn(
                                     from,
@@ -143,12 +143,16 @@ export function whyText(control: ReviewControl, node: TreeNode): string {
         : control.sides === 2
           ? reversed(truthOf(next, node.seat))
           : 'estimate';
-    if (before !== 'estimate' && before !== after && control.sides === 2) return w.change(w.was[before], w.now[after]);
-    const text = (chances: number, estimate: boolean): string => w.percent(percent(chances, estimate));
+    if (before !== 'estimate' && before !== after && control.sides === 2)
+        return w.change({ was: w.was[before], now: w.now[after] });
+    const text = (chances: number, estimate: boolean): string => w.percent({ n: percent(chances, estimate) });
     const given = text(verdict.given, false);
-    if (verdict.atLeast) return w.givenAtLeast(given);
-    const fell = w.fell(text(verdict.before, before === 'estimate'), text(verdict.after, after === 'estimate'));
-    return `${w.given(given)} ${fell}`;
+    if (verdict.atLeast) return w.givenAtLeast({ percent: given });
+    const fell = w.fell({
+        from: text(verdict.before, before === 'estimate'),
+        to: text(verdict.after, after === 'estimate'),
+    });
+    return `${w.given({ percent: given })} ${fell}`;
 }
 
 /* Shows what the best move does, if another move or none was played. */
@@ -164,7 +168,7 @@ function LastMove({ control, node }: { control: ReviewControl; node: TreeNode })
     if (!node.parent) return <p class="review-said second">{w.startText}</p>;
     const mistake = verdict?.mistake ?? 'none';
     const best = control.study(node.parent)?.lines[0]?.moves[0] === node.move;
-    const played = w.played(control.colour(node.seat), node.move!);
+    const played = w.played({ who: control.colour(node.seat), move: node.move! });
     return (
         <p class={`review-said ${mistake}`}>
             <SeatBadge seat={node.seat} size={20} />

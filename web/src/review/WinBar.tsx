@@ -22,7 +22,7 @@ function TwoSides({ control }: { control: TreeControl }): JSX.Element {
     const estimate = !study?.outcome.over && (study?.lines[0]?.value ?? 'estimate') === 'estimate';
     const own = chances === null ? null : percent(chances, estimate);
     const share = own ?? 50;
-    const label = own === null ? w.unknown : w.chancesOf(control.side(lower), w.percent(own));
+    const label = own === null ? w.unknown : w.chancesOf({ who: control.side(lower), percent: w.percent({ n: own }) });
     return (
         <div
             class="review-bar"
@@ -39,7 +39,7 @@ function TwoSides({ control }: { control: TreeControl }): JSX.Element {
                 <span class={`review-bar-part seat-${lower}`} ref={(e) => grow(e, share)} />
             </div>
             <SeatBadge seat={lower} size={22} />
-            <span class="review-bar-number">{own === null ? '…' : w.percent(own)}</span>
+            <span class="review-bar-number">{own === null ? '…' : w.percent({ n: own })}</span>
         </div>
     );
 }
@@ -61,9 +61,9 @@ function Several({ control }: { control: TreeControl }): JSX.Element {
         <div class="review-bars" role="group" aria-label={w.graphOfAll}>
             {Array.from({ length: control.seats }, (_, seat) => {
                 const chances = ownChances(control, line, seat);
-                const text = chances === null ? '…' : w.percent(Math.round(chances / 10));
+                const text = chances === null ? '…' : w.percent({ n: Math.round(chances / 10) });
                 return (
-                    <div class="review-own" title={w.chancesOf(control.colour(seat), text)}>
+                    <div class="review-own" title={w.chancesOf({ who: control.colour(seat), percent: text })}>
                         <SeatBadge seat={seat} size={22} />
                         <div class="review-bar-track" aria-hidden="true">
                             <span class="review-bar-part" ref={(e) => grow(e, 1000 - (chances ?? 0))} />

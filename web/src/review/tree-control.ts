@@ -22,7 +22,7 @@ import { Values } from '../values/values';
 import { Analysis } from './analysis';
 import type { Study } from './mistakes';
 import { Explanations } from './explanations';
-import { reviewWords } from './words';
+import { reviewWords, sayMove } from './words';
 
 const lineShown = 6;
 
@@ -258,7 +258,7 @@ export abstract class TreeControl implements Desk {
         if (!node || node === this.at.value) return;
         this.visit(node);
         const w = reviewWords.value;
-        announce(node.move === null ? w.start : w.sayMove(node.ply, this.told(node), this.sign(node)?.meaning ?? ''));
+        announce(node.move === null ? w.start : sayMove(node.ply, this.told(node), this.sign(node)?.meaning ?? ''));
     };
 
     /* Describes the move that led to a node in a sentence. */

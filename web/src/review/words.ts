@@ -1,8 +1,10 @@
-/* words.ts - the review's texts in the chosen language, loaded with the review. */
-import { computed } from '@preact/signals';
-import { settings } from '../local/settings';
-import { reviewEn } from './words-en';
-import type { ReviewDict } from './words-en';
-import { reviewFr } from './words-fr';
+/* words.ts - the review's texts, loaded with the review. */
+import { section } from '../i18n/catalogue';
 
-export const reviewWords = computed<ReviewDict>(() => (settings.value.language === 'fr' ? reviewFr : reviewEn));
+export const reviewWords = await section('review');
+
+/* Returns what a move did, with its number and what is said of it: "Move 12, small mistake. …". */
+export function sayMove(n: number, told: string, mistake: string): string {
+    const t = reviewWords.value;
+    return mistake === '' ? t.sayMove({ n, told }) : t.sayMistake({ n, mistake, told });
+}

@@ -21,7 +21,7 @@ import { tidyName } from './saved';
 import { signTexts } from './trees';
 import { studyWords } from './words';
 
-const NewGame = lazyInPlace(async () => (await import('../ui/dialogs/NewGame')).NewGame);
+const NewGame = lazyInPlace(async () => (await import('../ui/dialogs/NewGame')).NewGame, 'dialogs');
 
 function Signs({ control }: { control: StudyControl }): JSX.Element {
     const w = studyWords.value;
@@ -47,7 +47,7 @@ function Comment({ control, node }: { control: StudyControl; node: TreeNode }): 
     const w = studyWords.value;
     return (
         <label class="study-comment">
-            <span>{node.move === null ? w.commentStart : w.commentAt(node.move)}</span>
+            <span>{node.move === null ? w.commentStart : w.commentAt({ move: node.move })}</span>
             <textarea
                 key={node.id}
                 rows={3}
@@ -103,15 +103,15 @@ function Lines({ control, node }: { control: StudyControl; node: TreeNode }): JS
                 <div class="review-line" key={n}>
                     <span class="second">
                         {line.value === 'estimate'
-                            ? reviewWords.value.percent(percent(line.chances, true))
+                            ? reviewWords.value.percent({ n: percent(line.chances, true) })
                             : truthText(line)}
                     </span>
-                    <ol aria-label={w.lines(n + 1)}>
+                    <ol aria-label={w.lines({ n: n + 1 })}>
                         {line.moves.slice(0, 8).map((move, i) => (
                             <li key={i}>
                                 <button
                                     type="button"
-                                    title={reviewWords.value.playLine(i + 1, move)}
+                                    title={reviewWords.value.playLine({ n: i + 1, move })}
                                     onClick={() => control.playOn(node, line.moves.slice(0, i + 1))}>
                                     <SeatBadge seat={(control.turn(node) + i) % control.seats} size={16} />
                                     {move}
@@ -177,7 +177,7 @@ export function AnswerPanel({ control, asked }: { control: StudyControl; asked: 
     const over = control.outcome(asked).over;
     return (
         <section class="study-answer sheet" aria-label={w.answer}>
-            <h2>{w.askedAbout(control.colour(asked.seat), asked.move!)}</h2>
+            <h2>{w.askedAbout({ colour: control.colour(asked.seat), move: asked.move! })}</h2>
             <Worth control={control} node={asked} />
             {!over && steps.length === 0 && <p class="second">{w.thinking}</p>}
             {reply !== undefined && <p class="review-why">{control.why(asked, reply)}</p>}

@@ -47,7 +47,7 @@ async function fill(trees: Trees, linked: Linked, game: GameId, rules: Rules): P
     if (linked.kind === 'broken') return w.badLink;
     if (linked.kind === 'position') {
         const begun = trees.startAt(game, linked.position);
-        if (!begun.ok) return w.refused(begun.refusal.message);
+        if (!begun.ok) return w.refused({ why: begun.refusal.message });
         const { players: seats } = rules.state(game, begun.value);
         if (rules.start(game, seats) === begun.value) trees.start(game, seats);
         return fresh;
@@ -58,7 +58,7 @@ async function fill(trees: Trees, linked: Linked, game: GameId, rules: Rules): P
     const text = linked.kind === 'tree' ? await unpackTree(linked.packed) : saved!.text;
     if (text === null) return w.badLink;
     const read = trees.read(text);
-    if (!read.ok) return w.refused(read.refusal.message);
+    if (!read.ok) return w.refused({ why: read.refusal.message });
     if (trees.game !== game) return w.badLink;
     if (linked.kind === 'tree') return { ...fresh, place: linked.place };
     const { id, name, at, during = null } = saved!;

@@ -28,13 +28,13 @@ import { studyWords } from './words';
 /* Returns the address where a text opens as a study, or why it cannot. */
 async function importTree(text: string): Promise<Imported> {
     const w = studyWords.value;
-    if (text.trim() === '') return { why: w.refused(w.empty) };
+    if (text.trim() === '') return { why: w.refused({ why: w.empty }) };
     const tidy = tidyRecord(text, treeBytes);
-    if (tidy === null) return { why: w.refused(w.tooLong) };
+    if (tidy === null) return { why: w.refused({ why: w.tooLong }) };
     const trees = await newTrees();
     trees.setLanguage(settings.value.language);
     const read = trees.read(tidy);
-    if (!read.ok) return { why: w.refused(read.refusal.message) };
+    if (!read.ok) return { why: w.refused({ why: read.refusal.message }) };
     return { path: treePath(trees.game, await treeHash(trees.write(), 0)) };
 }
 
@@ -43,7 +43,7 @@ function Ask({ study, what, close }: { study: SavedStudy; what: 'name' | 'remove
     const w = studyWords.value;
     const name = useSignal(study.name);
     return (
-        <Dialog title={what === 'name' ? w.rename(study.name) : w.removeSure(study.name)} close={close}>
+        <Dialog title={what === 'name' ? w.rename({ name: study.name }) : w.removeSure({ name: study.name })} close={close}>
             <DialogForm
                 submit={what === 'name' ? w.save : w.removeIt}
                 cancel={what === 'name' ? words.value.start.cancel : w.keepIt}
@@ -79,7 +79,7 @@ function Card({ study, rules }: { study: SavedStudy; rules: Rules }): JSX.Elemen
     const shown = rules.read(game, position).ok;
     return (
         <li class="saved-card sheet">
-            <a href={keptPath(game, study.id)} aria-label={w.open(name)}>
+            <a href={keptPath(game, study.id)} aria-label={w.open({ name })}>
                 {shown && <Thumbnail game={game} position={position} marks={thumbnailMarks(rules, game, position)} />}
                 <span class="saved-text">
                     <span class="saved-names">{name}</span>
@@ -96,7 +96,7 @@ function Card({ study, rules }: { study: SavedStudy; rules: Rules }): JSX.Elemen
                     size={20}
                     key={what}
                     data-act={what}
-                    aria-label={what === 'name' ? w.rename(name) : w.remove(name)}
+                    aria-label={what === 'name' ? w.rename({ name }) : w.remove({ name })}
                     onClick={() => {
                         asked.value = what;
                     }}
@@ -132,7 +132,7 @@ export function StudyHome({ rules }: { rules: Rules }): JSX.Element {
                                     key={`${id}${seats}`}
                                     class="button small"
                                     href={setUpPath(id, rules.start(id, seats), 'study')}
-                                    aria-label={w.newOf(words.value.games[id], seats)}>
+                                    aria-label={w.newOf({ game: words.value.games[id], seats })}>
                                     {words.value.games[id]}
                                     {players.length > 1 && ` · ${seats}`}
                                 </a>

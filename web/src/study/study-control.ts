@@ -159,7 +159,9 @@ export class StudyControl extends TreeControl {
         const id = (this.id.value ??= newId());
         this.stored ??= sharedStudy(id);
         if (this.title.value === '')
-            this.title.value = studyWords.value.named(new Date().toLocaleDateString(localeOf(settings.value.language)));
+            this.title.value = studyWords.value.named({
+                date: new Date().toLocaleDateString(localeOf(settings.value.language)),
+            });
         this.unsaved.value = !saveStudy(this.stored, {
             id,
             game: this.game,
@@ -257,7 +259,7 @@ export class StudyControl extends TreeControl {
         const start = this.from.value;
         if (this.drawing.value && isCell(token) && start === null) {
             this.from.value = token;
-            announce(w.arrowFrom(token));
+            announce(w.arrowFrom({ cell: token }));
             return;
         }
         this.from.value = null;
@@ -266,7 +268,11 @@ export class StudyControl extends TreeControl {
         const before = this.treeMarks.value.length;
         const place = mark.to === null ? mark.at : `${mark.at} – ${mark.to}`;
         if (this.change(() => this.trees.toggleMark(this.at.value.id, mark)))
-            announce(this.treeMarks.value.length < before ? w.unmarked(place) : w.marked(place, w.colours[colour]));
+            announce(
+                this.treeMarks.value.length < before
+                    ? w.unmarked({ place })
+                    : w.marked({ place, colour: w.colours[colour] }),
+            );
     };
 
     setMarking(colour: Colour | null): void {
@@ -276,7 +282,7 @@ export class StudyControl extends TreeControl {
             this.builder.clear();
         });
         const w = studyWords.value;
-        announce(colour ? w.markingIn(w.colours[colour]) : w.markingOff);
+        announce(colour ? w.markingIn({ colour: w.colours[colour] }) : w.markingOff);
     }
 
     /* ---- what-if moves ---- */
@@ -301,7 +307,7 @@ export class StudyControl extends TreeControl {
             this.step.value = 0;
             this.builder.clear();
         });
-        announce(studyWords.value.askedAbout(this.colour(seat), move));
+        announce(studyWords.value.askedAbout({ colour: this.colour(seat), move }));
     };
 
     readonly unask = (): void => {

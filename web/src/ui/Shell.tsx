@@ -12,7 +12,7 @@ import { RoundButton } from './buttons';
 import { lazyInPlace } from './lazy';
 import { slots } from './slots';
 
-const SettingsDialog = lazyInPlace(async () => (await import('./dialogs/SettingsDialog')).SettingsDialog);
+const SettingsDialog = lazyInPlace(async () => (await import('./dialogs/SettingsDialog')).SettingsDialog, 'settings');
 
 type Place = 'play' | 'online' | 'learn' | 'review';
 

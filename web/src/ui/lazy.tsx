@@ -3,6 +3,8 @@
  */
 import { signal } from '@preact/signals';
 import type { FunctionComponent, JSX } from 'preact';
+import { ahead } from '../i18n/catalogue';
+import type { Group } from '../i18n/load';
 import { words } from '../i18n/words';
 
 export function Loading({ text = words.value.error.loading }: { text?: string }): JSX.Element {
@@ -13,14 +15,18 @@ export function Loading({ text = words.value.error.loading }: { text?: string })
     );
 }
 
-/* Returns a component whose code is loaded when it is first shown; it renders nothing until then. */
-export function lazyInPlace<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
+type Load<P extends object> = () => Promise<FunctionComponent<P>>;
+
+/* Returns a component whose code is loaded when it is first shown, with these groups of texts; it renders nothing until
+ * then. */
+export function lazyInPlace<P extends object>(load: Load<P>, ...groups: readonly Group[]): FunctionComponent<P> {
     const part = signal<FunctionComponent<P> | null>(null);
     let asked = false;
     return (props) => {
         const Part = part.value;
         if (!asked) {
             asked = true;
+            ahead(...groups);
             load().then(
                 (found) => {
                     part.value = found;
@@ -34,7 +40,7 @@ export function lazyInPlace<P extends object>(load: () => Promise<FunctionCompon
     };
 }
 
-export function lazy<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
+export function lazy<P extends object>(load: Load<P>, ...groups: readonly Group[]): FunctionComponent<P> {
     const screen = signal<FunctionComponent<P> | null>(null);
     const failed = signal(false);
     let asked = false;
@@ -42,6 +48,7 @@ export function lazy<P extends object>(load: () => Promise<FunctionComponent<P>>
         const Screen = screen.value;
         if (!asked) {
             asked = true;
+            ahead(...groups);
             load().then(
                 (found) => {
                     screen.value = found;

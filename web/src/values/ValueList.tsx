@@ -6,7 +6,6 @@ import './values.css';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Language } from '../local/language';
 import { SmallButton } from '../ui/buttons';
 import { announce } from '../ui/live-region';
 import { better, percentOf, signOf, wordsOf } from './marks';
@@ -19,28 +18,27 @@ const kinds = { '+': 'good', '=': 'even', '−': 'bad' } as const;
 
 function summary(values: readonly MoveValue[], w: ValueWords): string {
     const count = (what: MoveValue['value']): number => values.filter(({ value }) => value === what).length;
-    if (count('estimate') === 0) return w.summary(count('win'), count('draw'), count('loss'));
+    if (count('estimate') === 0) return w.summary({ win: count('win'), draw: count('draw'), loss: count('loss') });
     const best = values[0]!;
     return best.value === 'estimate'
-        ? w.summaryGuess(best.move, percentOf(best))
-        : `${w.item(best.move, wordsOf(best, w))}.`;
+        ? w.summaryGuess({ best: best.move, chances: percentOf(best) })
+        : `${w.item({ move: best.move, value: wordsOf(best, w) })}.`;
 }
 
 function progress({ values, moves, round, done }: Found, w: ValueWords): string {
     if (moves === 0 && !done) return w.starting;
-    if (values.size < moves) return w.looking(values.size, moves);
-    return done ? w.hand(moves) : round > 1 ? w.deeper : w.hand(moves);
+    if (values.size < moves) return w.looking({ done: values.size, all: moves });
+    return done ? w.hand({ n: moves }) : round > 1 ? w.deeper : w.hand({ n: moves });
 }
 
 export interface ValueListProps {
     readonly found: Found;
     readonly failed: boolean;
-    readonly language: Language;
     play(move: string): void;
 }
 
-export function ValueList({ found, failed, language, play }: ValueListProps): JSX.Element {
-    const w = valueWords(language);
+export function ValueList({ found, failed, play }: ValueListProps): JSX.Element {
+    const w = valueWords.value;
     const whole = useSignal(false);
     const sorted = [...found.values.values()].sort(better);
     const shown = whole.value ? sorted : sorted.slice(0, shownFirst);
@@ -81,7 +79,7 @@ export function ValueList({ found, failed, language, play }: ValueListProps): JS
                     onClick={() => {
                         whole.value = true;
                     }}>
-                    {w.all(sorted.length)}
+                    {w.all({ n: sorted.length })}
                 </SmallButton>
             )}
             <p class="second">

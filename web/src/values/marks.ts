@@ -31,13 +31,13 @@ export function wordsOf(value: MoveValue, w: ValueWords): string {
     const { distance, atMost } = value;
     switch (value.value) {
         case 'win':
-            return distance === 0 ? w.win : atMost ? w.winWithin(distance) : w.winIn(distance);
+            return distance === 0 ? w.win : atMost ? w.winWithin({ n: distance }) : w.winIn({ n: distance });
         case 'loss':
-            return distance === 0 ? w.loss : atMost ? w.lossWithin(distance) : w.lossIn(distance);
+            return distance === 0 ? w.loss : atMost ? w.lossWithin({ n: distance }) : w.lossIn({ n: distance });
         case 'draw':
             return w.draw;
         default:
-            return w.chances(percentOf(value));
+            return w.chances({ n: percentOf(value) });
     }
 }
 

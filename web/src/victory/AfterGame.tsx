@@ -22,7 +22,7 @@ function LevelOffer({ control, level }: { control: LocalControl; level: number }
     return (
         <button type="button" class="button level-offer" onClick={() => void playAgain(control, level)}>
             <span>
-                {easier ? w.easier : w.stronger} <small>{w.level(level)}</small>
+                {easier ? w.easier : w.stronger} <small>{w.level({ level })}</small>
             </span>
         </button>
     );
@@ -34,7 +34,7 @@ const afterTheVerdict = 1_500; /* ms, so that its announcement does not interrup
 /* A new sticker, shown once over the page; it links to all stickers. */
 function NewSticker({ id }: { id: StickerId }): JSX.Element | null {
     const gone = useSignal(false);
-    const text = victoryWords.value.newSticker(stickerName(id));
+    const text = victoryWords.value.newSticker({ name: stickerName(id) });
     useEffect(() => {
         const says = setTimeout(() => announce(text), afterTheVerdict);
         const goes = setTimeout(() => {

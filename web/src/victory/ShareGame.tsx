@@ -92,7 +92,7 @@ function Clip({ control }: { control: TableControl }): JSX.Element | null {
     };
     return (
         <button type="button" class="button" disabled={share.value !== null} onClick={() => void make()}>
-            {share.value === null ? w.makeClip : w.making(Math.round(100 * share.value))}
+            {share.value === null ? w.makeClip : w.making({ percent: Math.round(100 * share.value) })}
         </button>
     );
 }

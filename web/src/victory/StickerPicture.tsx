@@ -26,9 +26,9 @@ export function stickerName(id: StickerId): string {
     const w = victoryWords.value;
     const [kind, which] = id.split('-') as [string, string | undefined];
     return kind === 'win'
-        ? w.firstWin(words.value.games[which as GameId])
+        ? w.firstWin({ game: words.value.games[which as GameId] })
         : kind === 'level'
-          ? w.firstLevel(Number(which))
+          ? w.firstLevel({ level: Number(which) })
           : w.firsts[id as First];
 }
 

@@ -18,7 +18,7 @@ export function StickerShelf(): JSX.Element {
     return (
         <section class="sticker-shelf" aria-labelledby="stickers">
             <h2 id="stickers">{w.stickers}</h2>
-            <p class="second">{w.stickersOf(count, allStickers.length)}</p>
+            <p class="second">{w.stickersOf({ n: count, all: allStickers.length })}</p>
             <ul>
                 {allStickers.map((id) => (
                     <li key={id}>

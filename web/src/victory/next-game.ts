@@ -25,7 +25,7 @@ function atLevel(seats: readonly Seat[], level: number): Seat[] {
 /* Returns "You're Orange" if one person plays; otherwise the name of the first player. */
 function seatsText(ui: GameUi, seats: readonly Seat[], first: number): string {
     const people = seats.flatMap((seat, i) => (seat.kind === 'person' ? [i] : []));
-    if (people.length !== 1) return victoryWords.value.sidesOf(seats[first]!.name);
+    if (people.length !== 1) return victoryWords.value.sidesOf({ name: seats[first]!.name });
     return sidesText(ui, people[0]!);
 }
 

@@ -10,5 +10,5 @@ import { victoryWords } from './words';
 export function sidesText(ui: GameUi, seat: number): string {
     const w = victoryWords.value;
     const colour = seatName(seat, settings.value.language);
-    return ui.upwards ? w.sidesUp(colour) : w.sides(colour);
+    return ui.upwards ? w.sidesUp({ colour }) : w.sides({ colour });
 }

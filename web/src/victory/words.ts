@@ -1,8 +1,4 @@
-/* words.ts - texts of a finished game in the chosen language, loaded when one ends. */
-import { computed } from '@preact/signals';
-import { settings } from '../local/settings';
-import { victoryEn } from './words-en';
-import type { VictoryDict } from './words-en';
-import { victoryFr } from './words-fr';
+/* words.ts - texts of a finished game, loaded when one ends. */
+import { section } from '../i18n/catalogue';
 
-export const victoryWords = computed<VictoryDict>(() => (settings.value.language === 'fr' ? victoryFr : victoryEn));
+export const victoryWords = await section('victory');

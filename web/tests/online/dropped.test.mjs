@@ -5,18 +5,14 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { load, closeLoader } from '../browser/core.mjs';
+import { closeLoader, texts } from '../browser/core.mjs';
 import { sameClocks } from './clocks.mjs';
 import { close, get, shown, untilMoves, untilOver, untilTurn, withHouse } from './pages.mjs';
 import { Play, type } from './play.mjs';
 import { table } from './screens.mjs';
 import { shortest } from './scripts.mjs';
 
-const [
-    {
-        onlineEn: { link },
-    },
-] = await load('online/words-en.ts');
+const { link } = (await texts('online')).en;
 await closeLoader();
 
 /* The table of two players, each behind a proxy, and what happens to it. */

@@ -43,6 +43,7 @@ const chaptersOf = (games) => [
             'ARCHITECTURE',
             'CONTRIBUTING',
             'adding-a-game',
+            'translating',
             'server',
             'web',
             'handbook',

@@ -9,6 +9,7 @@ import type { LocalControl } from '../../table/local-acts';
 import { localActs, resigner } from '../../table/local-acts';
 import type { Panel } from '../../table/panel';
 import { CommonItems, CommonPanels, EndOrKeep, Item } from '../../table/dialogs/common';
+import { menuWords } from '../../table/dialogs/words';
 
 function MenuDialog({
     control,
@@ -35,6 +36,7 @@ function MenuDialog({
 /* Offers a draw. A computer declines, unless it is only a substitute; another person at this device is asked. */
 function DrawDialog({ control, close }: { control: LocalControl; close(): void }): JSX.Element {
     const t = words.value.table;
+    const w = menuWords.value;
     const { session } = control;
     const asked = useSignal(
         session.table.seats
@@ -45,10 +47,10 @@ function DrawDialog({ control, close }: { control: LocalControl; close(): void }
     const [next] = asked.value;
     return (
         <Dialog title={t.draw} close={close}>
-            <p>{computers || next === undefined ? t.drawRefused : t.drawSure({ name: control.name(next) })}</p>
+            <p>{computers || next === undefined ? w.drawRefused : w.drawSure({ name: control.name(next) })}</p>
             <div class="dialog-actions">
                 <button type="button" class="button" onClick={close}>
-                    {t.drawNo}
+                    {w.drawNo}
                 </button>
                 {!computers && next !== undefined && (
                     <button
@@ -61,7 +63,7 @@ function DrawDialog({ control, close }: { control: LocalControl; close(): void }
                                 close();
                             }
                         }}>
-                        {t.drawYes}
+                        {w.drawYes}
                     </button>
                 )}
             </div>
@@ -75,6 +77,7 @@ function DrawDialog({ control, close }: { control: LocalControl; close(): void }
  */
 function ResignDialog({ control, close }: { control: LocalControl; close(): void }): JSX.Element {
     const t = words.value.table;
+    const w = menuWords.value;
     const { session } = control;
     const seat = resigner(control);
     const asked = useSignal(session.partners(seat));
@@ -84,11 +87,11 @@ function ResignDialog({ control, close }: { control: LocalControl; close(): void
     return (
         <Dialog title={t.resign} close={close}>
             <p>
-                {sure.value && partner !== undefined ? t.resignToo({ name: control.name(partner) }) : t.resignSure}
-                {playsOn && ` ${t.resignOn({ name: control.name(seat) })}`}
+                {sure.value && partner !== undefined ? w.resignToo({ name: control.name(partner) }) : w.resignSure}
+                {playsOn && ` ${w.resignOn({ name: control.name(seat) })}`}
             </p>
             <EndOrKeep
-                text={t.resignYes}
+                text={w.resignYes}
                 end={() => {
                     if (sure.value) asked.value = asked.value.slice(1);
                     sure.value = true;

@@ -7,6 +7,7 @@ import { useEffect } from 'preact/hooks';
 import { theEngine } from '../../local/modules';
 import { words } from '../../i18n/words';
 import type { TableControl } from '../table-control';
+import { menuWords } from './words';
 
 const nodes = 20_000;
 
@@ -36,7 +37,7 @@ export function EvalBar({ control }: { control: TableControl }): JSX.Element | n
     if (!two) return null;
     const seat = control.bottom.value;
     const percent = Math.round(100 * share.value);
-    const t = words.value.table;
+    const t = menuWords.value;
     return (
         <div
             class="eval-bar"

@@ -13,6 +13,7 @@ import { KeysDialog } from '../../ui/dialogs/KeysDialog';
 import { MoveBox } from '../MoveBox';
 import { MoveList } from '../MoveList';
 import type { Panel } from '../panel';
+import { menuWords } from './words';
 
 /* The two answers to a question about ending the game: end it, or keep playing. */
 export function EndOrKeep({ text, end, keep }: { text: string; end(): void; keep(): void }): JSX.Element {
@@ -22,7 +23,7 @@ export function EndOrKeep({ text, end, keep }: { text: string; end(): void; keep
                 {text}
             </button>
             <button type="button" class="button primary" onClick={keep}>
-                {words.value.table.keepPlaying}
+                {menuWords.value.keepPlaying}
             </button>
         </div>
     );
