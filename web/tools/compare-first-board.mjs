@@ -13,10 +13,10 @@ if (after === undefined || !(Number(pairs) >= 2)) {
     process.exit(2);
 }
 process.env.SITE = before;
-const { loaded, savedGame } = await import('../tests/browser/core.mjs');
+const { closeLoader, savedGame } = await import('../tests/browser/core.mjs');
 const { firstBoard } = await import('../tests/browser/first-board.mjs');
 const { withSite } = await import('../tests/browser/site.mjs');
-await loaded();
+await closeLoader();
 
 function middle(values) {
     const sorted = values.toSorted((a, b) => a - b);

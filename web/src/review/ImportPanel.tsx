@@ -20,7 +20,9 @@ export async function importRecord(text: string): Promise<Imported> {
     const record = await newRecord();
     record.setLanguage(settings.value.language);
     const read = record.read(tidy);
-    return read.ok ? { path: `/review#${await packRecord(record.write())}` } : { why: w.refused({ why: read.refusal.message }) };
+    return read.ok
+        ? { path: `/review#${await packRecord(record.write())}` }
+        : { why: w.refused({ why: read.refusal.message }) };
 }
 
 export type Imported = { readonly path: string } | { readonly why: string };

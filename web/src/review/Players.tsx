@@ -49,7 +49,11 @@ function Player({ control, seat }: { control: ReviewControl; seat: number }): JS
                             type="button"
                             class={`sign ${kind}`}
                             title={`${mistakes[kind]} ${w.many[kind]}`}
-                            aria-label={w.toMistake({ name: control.name(seat), what: w.many[kind], n: mistakes[kind] })}
+                            aria-label={w.toMistake({
+                                name: control.name(seat),
+                                what: w.many[kind],
+                                n: mistakes[kind],
+                            })}
                             onClick={() => toNext(control, seat, kind)}>
                             <span>{signs[kind]}</span>
                             {mistakes[kind]}

@@ -55,13 +55,5 @@ export function ValuesOver({ control }: { control: TreeControl }): JSX.Element |
 
 export function ValuesOfMoves({ control }: { control: TreeControl }): JSX.Element | null {
     const found = control.values.found.value;
-    return (
-        found && (
-            <ValueList
-                found={found}
-                failed={control.values.failed.value}
-                play={control.play}
-            />
-        )
-    );
+    return found && <ValueList found={found} failed={control.values.failed.value} play={control.play} />;
 }

@@ -43,7 +43,9 @@ function Ask({ study, what, close }: { study: SavedStudy; what: 'name' | 'remove
     const w = studyWords.value;
     const name = useSignal(study.name);
     return (
-        <Dialog title={what === 'name' ? w.rename({ name: study.name }) : w.removeSure({ name: study.name })} close={close}>
+        <Dialog
+            title={what === 'name' ? w.rename({ name: study.name }) : w.removeSure({ name: study.name })}
+            close={close}>
             <DialogForm
                 submit={what === 'name' ? w.save : w.removeIt}
                 cancel={what === 'name' ? words.value.start.cancel : w.keepIt}

@@ -61,7 +61,9 @@ export async function openPrivateBoard({ id: during, game, record }: PlayedOnlin
         during,
         name:
             before?.name ??
-            studyWords.value.privateNamed({ date: new Date(changed).toLocaleDateString(localeOf(settings.value.language)) }),
+            studyWords.value.privateNamed({
+                date: new Date(changed).toLocaleDateString(localeOf(settings.value.language)),
+            }),
         text: trees.write(),
         at: trees.nodes().findIndex(({ number }) => number === node),
         position: trees.position(node),
