@@ -107,6 +107,17 @@ test('offline after one visit', async (t) => {
             await assert.rejects(other.goto(`${site.base}/cards/quoridor-en.png`), 'a file is not the page');
             await other.close();
         });
+        await t.test('the other language', async () => {
+            await page.goto(`${site.base}/learn`);
+            await page.waitForSelector('.learn-done');
+            await page.click('.language[lang=fr]');
+            await page.waitForSelector('html[lang=fr]');
+            await page.waitForSelector('h1:text-is("Apprendre")');
+            await page.reload();
+            await page.waitForSelector('h1:text-is("Apprendre")');
+            await page.click('.language[lang=en]');
+            await page.waitForSelector('html[lang=en]');
+        });
         await t.test('a hint', async () => {
             const id = await page.evaluate(() => JSON.parse(localStorage.getItem('plateau.games'))[0]);
             await page.goto(`${site.base}/play/${id}`);
@@ -129,6 +140,23 @@ async function withCopy(run) {
         rmSync(directory, { recursive: true });
     }
 }
+
+test('a language whose texts cannot be loaded is not shown', async () => {
+    await withSite(async (site) => {
+        const page = await site.open('/learn');
+        await page.waitForSelector('.learn-done');
+        await page.route('**/fr/learn.js', (route) => route.abort());
+        await page.click('.language[lang=fr]');
+        await eventually(async () => assert.ok(page.problems.length > 0));
+        await page.waitForSelector('h1:text-is("Learn")');
+        assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');
+        page.problems.splice(0);
+        await page.unroute('**/fr/learn.js');
+        await page.click('.language[lang=fr]');
+        await page.waitForSelector('h1:text-is("Apprendre")');
+        await close(page);
+    });
+});
 
 test('a new version waits until it is requested', async () => {
     await withCopy(async (site, directory) => {
