@@ -21,6 +21,7 @@ from expect import PLATEAU, expect, run
 from terminal import Terminal
 
 NAMES = ("Ada", "Bob", "Cleo")
+PANEL = 43  # the column where the panel begins, to the right of the small board of Quoridor
 
 
 class Timed:
@@ -164,7 +165,9 @@ def screen():
                 g.wait(lambda: re.search(r"Bob +▸0:0[1-4] " + mark, g.screen()), "the clock that runs")
                 g.keys("=")  # asks the other, who does not answer
                 g.wait_for(over)
-                g.wait_without("Ada,")
+                g.wait(lambda: not re.search("[yo]/n", g.screen()), "no question")
+                g.keys("u")
+                g.wait_for("ended on time." if language == "en" else "terminée au temps.", PANEL)
 
 
 if __name__ == "__main__":

@@ -132,6 +132,8 @@ def leaving():
     expect("Player 3, do you agree to resign? y/n\n" in output, "the partner is asked", output)
     expect("Your partner wants to play on: the game continues.\n" in output, "the partner declines", output)
     expect("the other side resigned.\n" in output, "the team resigns", output)
+    output, _, _ = play(["quoridor"], ["seat 2 1", "seat 2 person", "draw", "y"])
+    expect("Player 2, do you agree to a draw? y/n\n" in output, "a person who sat down later is asked", output)
     output, _, _ = play(["dorix", "4", "--seats", "person,1,1,1"], ["resign"])
     expect("the other side resigned.\n" in output, "a computer as partner is not asked", output)
 
@@ -146,6 +148,15 @@ def swapping():
     expect("Refused: Sides can be swapped only in a game with --swap.\n" in output, "no swap", output)
     output, _, _ = play(["quoridor", "--swap", "--language", "fr"], ["e2", "échanger"])
     expect("Les camps sont échangés.\n" in output, "a swap in French", output)
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "game.txt")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write('[Game "quoridor"]\n[Players "2"]\n[Seats "person,1"]\n\n1. e2 {swap}\n')
+        output, _, _ = play(["--load", path, "--save", path], ["e8", "quit"])
+        expect("● Computer, level 1 " in output and "Computer, level 1 plays" in output, "levels are swapped", output)
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        expect('[Seats "person,1"]' in text and "e2 {swap} e8 " in text, "and saved by player", text)
     for bad in (["dorix", "3"], ["quoridor", "--odds", "10,6"]):
         _, error, code = play([*bad, "--swap"], [])
         expect(code == 2 and "--swap is for two players" in error, f"{bad}: no swap", error)
