@@ -26,9 +26,13 @@ const texts = readdirSync(compiled, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\/.*\.ts$/.test(name))
     .sort()
     .map((name) => ({ name: name.replace(/\.ts$/, '.js'), source: readFileSync(join(compiled, name), 'utf8') }));
-const textFolder = `assets/texts-${createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 7)}`;
+const firstSource = readFileSync(join(root, 'src/i18n/first-texts.js'), 'utf8').replace(/\/\*[^]*?\*\//g, '');
+const textHash = createHash('sha256').update(JSON.stringify([firstSource, texts]));
+const textFolder = `assets/texts-${textHash.digest('base64url').slice(0, 7)}`;
+const firstTexts = firstSource.replace('__FOLDER__', textFolder);
+const firstTextsFile = `${textFolder}/first.js`;
 
-/* Writes the texts as files of their own, and their address into load.ts. */
+/* Writes the texts as files of their own, and their address into load.ts; the page loads its first ones at once. */
 function catalogues(): Plugin {
     return {
         name: 'catalogues',
@@ -41,7 +45,18 @@ function catalogues(): Plugin {
         generateBundle() {
             for (const { name, source } of texts)
                 this.emitFile({ type: 'asset', fileName: `${textFolder}/${name}`, source });
+            this.emitFile({ type: 'asset', fileName: firstTextsFile, source: firstTexts });
         },
+        transformIndexHtml: (_html, { filename }) =>
+            filename.endsWith('index.html')
+                ? [
+                      {
+                          tag: 'script',
+                          attrs: { type: 'module', async: true, src: `/${firstTextsFile}` },
+                          injectTo: 'head-prepend',
+                      },
+                  ]
+                : [],
     };
 }
 
