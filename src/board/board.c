@@ -5,6 +5,8 @@
 
 #include <assert.h>
 
+#include "rules/sentence.h"
+
 #define ADDRESS(name) &board_##name,
 static const struct board *const boards[GAMES_COUNT] = {GAMES_LIST(ADDRESS)};
 
@@ -17,34 +19,31 @@ const struct board *board_find(const struct game *g)
     return NULL;
 }
 
-const char *board_tr(enum language language, const char *english, const char *french)
+const char *board_word(char letter, const struct language *l)
 {
-    return language == LANGUAGE_FR ? french : english;
+    static const struct {
+        char letter;
+        uint16_t word; /* enum text */
+    } words[] = {
+        {'B', TEXT_PIECE_BASE},      {'P', TEXT_PIECE_THRUSTER}, {'A', TEXT_PIECE_ANTENNA},
+        {'S', TEXT_BOARD_SMALL},     {'M', TEXT_BOARD_MEDIUM},   {'L', TEXT_BOARD_LARGE},
+        {'n', TEXT_DIRECTION_NORTH}, {'e', TEXT_DIRECTION_EAST}, {'s', TEXT_DIRECTION_SOUTH},
+        {'w', TEXT_DIRECTION_WEST},
+    };
+    size_t i = 0;
+
+    while (words[i].letter != letter) {
+        i++;
+        assert(i < sizeof words / sizeof words[0]);
+    }
+    return language_text(l, (enum text)words[i].word);
 }
 
-const char *board_word(char letter, enum language language)
+void board_write_hand(struct writer *w, const struct language *l, enum text key,
+                      const char *const *values, const unsigned *numbers)
 {
-    switch (letter) {
-    case 'B':
-        return "Base";
-    case 'P':
-        return board_tr(language, "Thruster", "Propulseur");
-    case 'A':
-        return board_tr(language, "Antenna", "Antenne");
-    case 'S':
-        return board_tr(language, "Small", "Petite");
-    case 'M':
-        return board_tr(language, "Medium", "Moyenne");
-    case 'L':
-        return board_tr(language, "Large", "Grande");
-    case 'n':
-        return board_tr(language, "north", "nord");
-    case 'e':
-        return board_tr(language, "east", "est");
-    case 's':
-        return board_tr(language, "south", "sud");
-    default:
-        assert(letter == 'w');
-        return board_tr(language, "west", "ouest");
-    }
+    char told[HAND_TEXT_MAX];
+
+    sentence_write_numbers(l, key, values, numbers, told, sizeof told);
+    writer_put(w, told);
 }

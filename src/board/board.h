@@ -8,6 +8,7 @@
 #define PLATEAU_BOARD_H
 
 #include "board/view.h"
+#include "board/writer.h"
 
 enum { HAND_TEXT_MAX = 96 };
 
@@ -23,7 +24,7 @@ struct board {
     /* Returns what the player to move should do next, as a sentence in the view's language. */
     const char *(*prompt)(const struct view *v);
     /* Writes what a player has in hand; NULL if the stash is shared. */
-    void (*hand)(const struct position *p, int seat, enum language language,
+    void (*hand)(const struct position *p, int seat, const struct language *l,
                  char text[static HAND_TEXT_MAX]);
     /* Returns how many pieces of a letter the player may still place; NULL without pieces. */
     int (*left)(const struct position *p, int seat, char piece);
@@ -36,9 +37,9 @@ GAMES_LIST(BOARD_DECLARE)
 
 const struct board *board_find(const struct game *g);
 /* Returns the word for a piece or direction by its letter, such as "Thruster". */
-const char *board_word(char letter, enum language language);
-/* Selects the text in a language. */
-__attribute__((format_arg(2), format_arg(3))) const char *
-board_tr(enum language language, const char *english, const char *french);
+const char *board_word(char letter, const struct language *l);
+/* Writes what a player has in hand, "3 walls": a template whose values are numbers. */
+void board_write_hand(struct writer *w, const struct language *l, enum text key,
+                      const char *const *values, const unsigned *numbers);
 
 #endif

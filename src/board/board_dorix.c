@@ -118,29 +118,25 @@ static struct token home(const struct view *v)
 static const char *prompt(const struct view *v)
 {
     if (collapsing(v).kind != TOKEN_NONE)
-        return board_tr(
-            v->language, "The pile collapses: send its top pawn to a lower neighbour.",
-            "La pile s'effondre : envoyez son pion du sommet sur une voisine plus basse.");
+        return language_text(v->language, TEXT_BOARD_DORIX_COLLAPSE);
     if (v->count > 0)
-        return board_tr(v->language, "Place the pawn you have lifted.",
-                        "Posez le pion que vous avez retiré.");
+        return language_text(v->language, TEXT_BOARD_DORIX_PLACE_LIFTED);
     if (lifts(v))
-        return board_tr(v->language,
-                        "Your hand is empty: lift one of your pawns from the top of a pile.",
-                        "Votre main est vide : prenez l'un de vos pions au sommet d'une pile.");
-    return board_tr(v->language, "Place a pawn on an empty square or on one of your piles.",
-                    "Posez un pion sur une case vide ou sur une pile à vous.");
+        return language_text(v->language, TEXT_BOARD_DORIX_LIFT);
+    return language_text(v->language, TEXT_BOARD_DORIX_PLACE);
 }
 
-static void hand(const struct position *p, int seat, enum language language,
+static void hand(const struct position *p, int seat, const struct language *l,
                  char text[static HAND_TEXT_MAX])
 {
-    const int pawns = ((const struct dorix *)p)->hands[seat];
+    static const char *const values[] = {"count", NULL};
+    const unsigned pawns = ((const struct dorix *)p)->hands[seat];
     struct writer w = writer_begin(text, HAND_TEXT_MAX);
 
-    for (int i = 0; i < pawns; i++)
+    for (unsigned i = 0; i < pawns; i++)
         writer_put(&w, canvas_seat_glyph(seat));
-    writer_print(&w, board_tr(language, "%s%d in hand", "%s%d en main"), pawns ? " " : "", pawns);
+    writer_put(&w, pawns ? " " : "");
+    board_write_hand(&w, l, TEXT_BOARD_DORIX_HAND, values, &pawns);
     writer_end(&w);
 }
 

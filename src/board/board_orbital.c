@@ -177,16 +177,12 @@ static struct token home(const struct view *v)
 static const char *prompt(const struct view *v)
 {
     if (view_asks(v, TOKEN_DIRECTION))
-        return board_tr(v->language, "Point the Thruster: arrows, or n e s w.",
-                        "Orientez le Propulseur : flèches, ou n e s w.");
+        return language_text(v->language, TEXT_BOARD_ORBITAL_POINT);
     if (!view_asks(v, TOKEN_PIECE))
-        return board_tr(v->language, "Choose a square for this piece.",
-                        "Choisissez une case pour cette pièce.");
+        return language_text(v->language, TEXT_BOARD_ORBITAL_CELL);
     if (!view_asks(v, TOKEN_CELL))
-        return board_tr(v->language, "Choose a piece for this square.",
-                        "Choisissez une pièce pour cette case.");
-    return board_tr(v->language, "Choose a piece (B, P, A) and a square.",
-                    "Choisissez une pièce (B, P, A) et une case.");
+        return language_text(v->language, TEXT_BOARD_ORBITAL_PIECE);
+    return language_text(v->language, TEXT_BOARD_ORBITAL_BOTH);
 }
 
 static int left(const struct position *p, int seat, char piece)
@@ -205,19 +201,15 @@ static int towers(const struct position *p, int seat)
     return n;
 }
 
-static void hand(const struct position *p, int seat, enum language language,
+static void hand(const struct position *p, int seat, const struct language *l,
                  char text[static HAND_TEXT_MAX])
 {
-    const int n = towers(p, seat);
-
+    static const char *const values[] = {"bases", "thrusters", "antennas", "towers", NULL};
+    const unsigned numbers[] = {(unsigned)left(p, seat, 'B'), (unsigned)left(p, seat, 'P'),
+                                (unsigned)left(p, seat, 'A'), (unsigned)towers(p, seat)};
     struct writer w = writer_begin(text, HAND_TEXT_MAX);
 
-    writer_print(
-        &w,
-        n == 1   ? board_tr(language, "B×%d P×%d A×%d · %d Tower", "B×%d P×%d A×%d · %d Tour")
-        : n == 0 ? board_tr(language, "B×%d P×%d A×%d · %d Towers", "B×%d P×%d A×%d · %d Tour")
-                 : board_tr(language, "B×%d P×%d A×%d · %d Towers", "B×%d P×%d A×%d · %d Tours"),
-        left(p, seat, 'B'), left(p, seat, 'P'), left(p, seat, 'A'), n);
+    board_write_hand(&w, l, TEXT_BOARD_ORBITAL_HAND, values, numbers);
     writer_end(&w);
 }
 

@@ -287,28 +287,23 @@ static struct token home(const struct view *v)
 static const char *prompt(const struct view *v)
 {
     if (v->cursor.kind == TOKEN_HORIZONTAL || v->cursor.kind == TOKEN_VERTICAL)
-        return board_tr(
-            v->language, "Place a wall: arrows move it, w turns it, Enter places it.",
-            "Posez une barrière : les flèches la déplacent, w la tourne, Entrée la pose.");
+        return language_text(v->language, TEXT_BOARD_QUORIDOR_WALL);
     if (!view_asks(v, TOKEN_HORIZONTAL) && !view_asks(v, TOKEN_VERTICAL))
-        return board_tr(v->language, "Move your pawn.", "Déplacez votre pion.");
-    return board_tr(v->language, "Move your pawn, or press w to place a wall.",
-                    "Déplacez votre pion, ou appuyez sur w pour poser une barrière.");
+        return language_text(v->language, TEXT_BOARD_QUORIDOR_PAWN);
+    return language_text(v->language, TEXT_BOARD_QUORIDOR_PAWN_OR_WALL);
 }
 
-static void hand(const struct position *p, int seat, enum language language,
+static void hand(const struct position *p, int seat, const struct language *l,
                  char text[static HAND_TEXT_MAX])
 {
-    const int walls = ((const struct quoridor *)p)->hands[seat];
+    static const char *const values[] = {"count", NULL};
+    const unsigned walls = ((const struct quoridor *)p)->hands[seat];
     struct writer w = writer_begin(text, HAND_TEXT_MAX);
 
-    for (int i = 0; i < walls; i++)
+    for (unsigned i = 0; i < walls; i++)
         writer_put(&w, "▮");
-    writer_print(&w,
-                 walls == 1 ? board_tr(language, "%s%d wall", "%s%d barrière")
-                 : walls    ? board_tr(language, "%s%d walls", "%s%d barrières")
-                            : board_tr(language, "%s%d walls", "%s%d barrière"),
-                 walls ? " " : "", walls);
+    writer_put(&w, walls ? " " : "");
+    board_write_hand(&w, l, TEXT_BOARD_QUORIDOR_HAND, values, &walls);
     writer_end(&w);
 }
 

@@ -169,13 +169,10 @@ static struct token home(const struct view *v)
 static const char *prompt(const struct view *v)
 {
     if (!view_asks(v, TOKEN_PIECE))
-        return board_tr(v->language, "Choose a square for this pyramid.",
-                        "Choisissez une case pour cette pyramide.");
+        return language_text(v->language, TEXT_BOARD_TICTACDOH_CELL);
     if (!view_asks(v, TOKEN_CELL))
-        return board_tr(v->language, "Choose a pyramid for this square.",
-                        "Choisissez une pyramide pour cette case.");
-    return board_tr(v->language, "Choose a pyramid (S, M, L) and a square.",
-                    "Choisissez une pyramide (S, M, L) et une case.");
+        return language_text(v->language, TEXT_BOARD_TICTACDOH_PIECE);
+    return language_text(v->language, TEXT_BOARD_TICTACDOH_BOTH);
 }
 
 static int left(const struct position *p, int seat, char piece)

@@ -10,7 +10,7 @@
 struct view {
     const struct game *game;
     struct style style;
-    enum language language;             /* language of the prompt */
+    const struct language *language;    /* language of the prompt */
     union any_position before;          /* the position at the start of the turn */
     union any_position shown;           /* the position after the tokens chosen so far */
     struct token turn[GAME_TOKENS_MAX]; /* the turn in progress */

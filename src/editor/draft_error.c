@@ -1,5 +1,5 @@
 /*
- * draft_error.c - the sentences that say why a position is impossible, as templates.
+ * draft_error.c - which text says why a position is impossible; languages/core.pot has them.
  */
 #include "editor/draft_error.h"
 
@@ -10,111 +10,50 @@
 
 struct error_words {
     const char *name;
-    const char *text[LANGUAGE_COUNT];
+    uint16_t text; /* enum text */
 };
 
 static const struct error_words errors[DRAFT_ERROR_COUNT] = {
-    [DRAFT_ERROR_REASON] = {"", {"", ""}},
-    [DRAFT_ERROR_FORM] = {"bad-form",
-                          {"this is not a position of {game}; one looks like {sample}",
-                           "ce n'est pas une position de {game} ; en voici une : {sample}"}},
-    [DRAFT_ERROR_PLACE] = {"no-such-place",
-                           {"choose a square of the board", "choisissez une case du plateau"}},
-    [DRAFT_ERROR_PIECE] = {"no-such-piece",
-                           {"there is no such piece in this game",
-                            "cette pièce n'existe pas dans ce jeu"}},
-    [DRAFT_ERROR_NOTHING] = {"nothing-there",
-                             {"there is nothing on {cell}", "il n'y a rien en {cell}"}},
-    [DRAFT_ERROR_NUMBER] = {"bad-number",
-                            {"choose a number from {number} to {other}",
-                             "choisissez un nombre de {number} à {other}"}},
-    [DRAFT_ERROR_FOLLOWS] = {"follows",
-                             {"this follows from the board",
-                              "cela dépend de ce qui est sur le plateau"}},
-    [DRAFT_ERROR_IMPOSSIBLE] = {"impossible",
-                                {"no game leads to this position",
-                                 "aucune partie ne mène à cette position"}},
+    [DRAFT_ERROR_REASON] = {"", 0},
+    [DRAFT_ERROR_FORM] = {"bad-form", TEXT_DRAFT_BAD_FORM},
+    [DRAFT_ERROR_PLACE] = {"no-such-place", TEXT_DRAFT_NO_SUCH_PLACE},
+    [DRAFT_ERROR_PIECE] = {"no-such-piece", TEXT_DRAFT_NO_SUCH_PIECE},
+    [DRAFT_ERROR_NOTHING] = {"nothing-there", TEXT_DRAFT_NOTHING_THERE},
+    [DRAFT_ERROR_NUMBER] = {"bad-number", TEXT_DRAFT_BAD_NUMBER},
+    [DRAFT_ERROR_FOLLOWS] = {"follows", TEXT_DRAFT_FOLLOWS},
+    [DRAFT_ERROR_IMPOSSIBLE] = {"impossible", TEXT_DRAFT_IMPOSSIBLE},
 
-    [DRAFT_ERROR_PAWN_STAYS] = {"pawn-stays",
-                                {"every player has a pawn: put it on another square",
-                                 "chacun a un pion : posez-le sur une autre case"}},
-    [DRAFT_ERROR_WALLS_ALL] = {"walls-all",
-                               {"all {number} walls are on the board",
-                                "les {number} barrières sont toutes sur le plateau"}},
-    [DRAFT_ERROR_HAND_LARGE] = {"hand-large",
-                                {"{player} has more walls in hand than at the start",
-                                 "{player} a plus de barrières en main qu'au départ"}},
-    [DRAFT_ERROR_WALLS_COUNT] =
-        {"walls-count",
-         {"walls on the board: {number}, missing from the hands: {other}; change the hands",
-          "barrières sur le plateau : {number}, absentes des mains : {other} ; changez les mains"}},
-    [DRAFT_ERROR_WALLS_TOTAL] =
-        {"walls-total",
-         {"the players begin with {number} walls, but there are only {other}",
-          "les joueurs commencent avec {number} barrières, mais il n'y en a que {other}"}},
-    [DRAFT_ERROR_NO_PATH] = {"no-path",
-                             {"{player:owner} pawn has no path to its goal line",
-                              "le pion {player:owner} n'a aucun chemin vers sa ligne d'arrivée"}},
-    [DRAFT_ERROR_AT_GOAL] =
-        {"at-goal",
-         {"{player:owner} pawn is on its goal line, where only the player who has "
-          "just moved can be",
-          "le pion {player:owner} est sur sa ligne d'arrivée, où seul peut être le "
-          "joueur qui vient de jouer"}},
+    [DRAFT_ERROR_PAWN_STAYS] = {"pawn-stays", TEXT_DRAFT_PAWN_STAYS},
+    [DRAFT_ERROR_WALLS_ALL] = {"walls-all", TEXT_DRAFT_WALLS_ALL},
+    [DRAFT_ERROR_HAND_LARGE] = {"hand-large", TEXT_DRAFT_HAND_LARGE},
+    [DRAFT_ERROR_WALLS_COUNT] = {"walls-count", TEXT_DRAFT_WALLS_COUNT},
+    [DRAFT_ERROR_WALLS_TOTAL] = {"walls-total", TEXT_DRAFT_WALLS_TOTAL},
+    [DRAFT_ERROR_NO_PATH] = {"no-path", TEXT_DRAFT_NO_PATH},
+    [DRAFT_ERROR_AT_GOAL] = {"at-goal", TEXT_DRAFT_AT_GOAL},
 
-    [DRAFT_ERROR_PAWNS_ALL] = {"pawns-all",
-                               {"{player} has at most {number} pawns, in hand and on the board",
-                                "{player} a au plus {number} pions, en main et sur le plateau"}},
-    [DRAFT_ERROR_NO_PAWN] = {"no-pawn",
-                             {"{player} needs a pawn, in hand or on the board",
-                              "{player} a besoin d'un pion, en main ou sur le plateau"}},
+    [DRAFT_ERROR_PAWNS_ALL] = {"pawns-all", TEXT_DRAFT_PAWNS_ALL},
+    [DRAFT_ERROR_NO_PAWN] = {"no-pawn", TEXT_DRAFT_NO_PAWN},
 
-    [DRAFT_ERROR_NONE_LEFT] = {"none-left",
-                               {"{player} has no {piece} left", "{player} n'a plus de {piece}"}},
-    [DRAFT_ERROR_EMPTY_BOARD] = {"empty-board",
-                                 {"on an empty board it is {player:owner} turn",
-                                  "sur un plateau vide, c'est {player:to} de jouer"}},
-    [DRAFT_ERROR_LAST_NEEDED] = {"last-needed",
-                                 {"choose the piece that {player} placed last",
-                                  "choisissez la dernière pièce posée par {player}"}},
-    [DRAFT_ERROR_LAST_OTHER] = {"last-other",
-                                {"the last piece must be on the board and {player:owner}",
-                                 "la dernière pièce doit être sur le plateau et {player:to}"}},
-    [DRAFT_ERROR_PASS] = {"pass",
-                          {"{player} could place a piece, so there was no pass",
-                           "{player} pouvait poser une pièce et n'a donc pas passé"}},
-    [DRAFT_ERROR_PASS_OVER] = {"pass-over",
-                               {"the game was over, so there was no pass",
-                                "la partie était terminée : personne n'a passé"}},
-    [DRAFT_ERROR_TOWERS] = {"towers",
-                            {"{player} has {number} Towers, but the game ends with the third",
-                             "{player} a {number} Tours, mais la partie finit à la troisième"}},
-    [DRAFT_ERROR_TOWER_LAST] =
-        {"tower-last",
-         {"{player} has {number} Towers, so the last piece must be in one of them",
-          "{player} a {number} Tours : la dernière pièce doit être dans l'une d'elles"}},
+    [DRAFT_ERROR_NONE_LEFT] = {"none-left", TEXT_DRAFT_NONE_LEFT},
+    [DRAFT_ERROR_EMPTY_BOARD] = {"empty-board", TEXT_DRAFT_EMPTY_BOARD},
+    [DRAFT_ERROR_LAST_NEEDED] = {"last-needed", TEXT_DRAFT_LAST_NEEDED},
+    [DRAFT_ERROR_LAST_OTHER] = {"last-other", TEXT_DRAFT_LAST_OTHER},
+    [DRAFT_ERROR_PASS] = {"pass", TEXT_DRAFT_PASS},
+    [DRAFT_ERROR_PASS_OVER] = {"pass-over", TEXT_DRAFT_PASS_OVER},
+    [DRAFT_ERROR_TOWERS] = {"towers", TEXT_DRAFT_TOWERS},
+    [DRAFT_ERROR_TOWER_LAST] = {"tower-last", TEXT_DRAFT_TOWER_LAST},
 
-    [DRAFT_ERROR_TURN] = {"turn",
-                          {"pyramids placed: {number}, so it is {player:owner} turn",
-                           "pyramides posées : {number} ; c'est donc {player:to} de jouer"}},
-    [DRAFT_ERROR_WIDE] = {"wide",
-                          {"all pyramids must fit in 3 by 3 squares",
-                           "toutes les pyramides doivent tenir dans 3 cases sur 3"}},
-    [DRAFT_ERROR_APART] = {"apart",
-                           {"all pyramids must touch, by a side or a corner",
-                            "toutes les pyramides doivent se toucher, par un côté ou un coin"}},
-    [DRAFT_ERROR_ORDER] =
-        {"order",
-         {"whatever the order of play, a line was complete before the last pyramid",
-          "quel que soit l'ordre des coups, une ligne était complète avant la dernière pyramide"}},
+    [DRAFT_ERROR_TURN] = {"turn", TEXT_DRAFT_TURN},
+    [DRAFT_ERROR_WIDE] = {"wide", TEXT_DRAFT_WIDE},
+    [DRAFT_ERROR_APART] = {"apart", TEXT_DRAFT_APART},
+    [DRAFT_ERROR_ORDER] = {"order", TEXT_DRAFT_ORDER},
 };
 
-static const char *piece_word(char letter, enum language language)
+static enum text piece_word(char letter)
 {
-    static const char *const thruster[LANGUAGE_COUNT] = {"Thruster", "Propulseur"};
-    static const char *const antenna[LANGUAGE_COUNT] = {"Antenna", "Antenne"};
-
-    return letter == 'B' ? "Base" : (letter == 'P' ? thruster : antenna)[language];
+    return letter == 'B'   ? TEXT_PIECE_BASE
+           : letter == 'P' ? TEXT_PIECE_THRUSTER
+                           : TEXT_PIECE_ANTENNA;
 }
 
 bool draft_error_set(struct draft_error *f, enum draft_error_code code, int seat)
@@ -168,21 +107,24 @@ static void put_value(struct sentence *s, int which, enum sentence_case how)
         sentence_put_token(s, f->at);
         break;
     case PIECE:
-        sentence_put(s, piece_word(f->piece, s->language));
+        sentence_put_text(s, piece_word(f->piece));
+        break;
+    case GAME:
+        sentence_put_text(s, f->game->title);
         break;
     default:
-        sentence_put(s, which == GAME ? f->game->title[s->language] : f->game->sample);
+        sentence_put(s, f->game->sample);
     }
 }
 
-size_t draft_error_write(const struct draft_error *f, enum language language,
+size_t draft_error_write(const struct draft_error *f, const struct language *l,
                          const char *const *names, char text[static REASON_TEXT_MAX])
 {
-    struct sentence s = {text, REASON_TEXT_MAX, 0, language, names, values, put_value, f};
+    struct sentence s = {text, REASON_TEXT_MAX, 0, l, names, values, put_value, f};
 
-    assert(f->code < DRAFT_ERROR_COUNT && language < LANGUAGE_COUNT);
+    assert(f->code < DRAFT_ERROR_COUNT);
     if (f->code == DRAFT_ERROR_REASON)
-        return reason_write(&f->reason, language_tag(language), names, text);
-    sentence_put_template(&s, errors[f->code].text[language]);
+        return reason_write(&f->reason, l->tag, names, text);
+    sentence_put_template(&s, (enum text)errors[f->code].text);
     return s.length;
 }

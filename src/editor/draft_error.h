@@ -63,7 +63,7 @@ bool draft_error_set_reason(struct draft_error *f, struct reason reason);
 /* Returns the error's word for programs: "no-path", "walls-count", … */
 const char *draft_error_name(const struct draft_error *f);
 /* Writes the sentence, without its full stop; returns its length. */
-size_t draft_error_write(const struct draft_error *f, enum language language,
+size_t draft_error_write(const struct draft_error *f, const struct language *l,
                          const char *const *names, char text[static REASON_TEXT_MAX]);
 
 #endif

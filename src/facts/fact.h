@@ -118,10 +118,10 @@ const char *fact_form_name(const struct fact *f);
  * returns its length, 0 if there is nothing to say. `names` are as in reason_write().
  */
 size_t fact_write(const struct game *g, const struct position *p, struct move m,
-                  enum language language, const char *const *names,
+                  const struct language *l, const char *const *names,
                   char text[static FACT_TEXT_MAX]);
 /* Writes one fact as the end of a sentence that begins with the move. */
-size_t fact_write_one(const struct fact *f, enum language language, const char *const *names,
+size_t fact_write_one(const struct fact *f, const struct language *l, const char *const *names,
                       char text[static FACT_TEXT_MAX]);
 
 #endif

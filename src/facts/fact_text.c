@@ -11,28 +11,49 @@
 
 static const struct {
     char letter;
-    const char *one[LANGUAGE_COUNT], *many[LANGUAGE_COUNT];
+    uint16_t one, many; /* enum text */
 } sizes[] = {
-    {'S', {"small", "une petite"}, {"small pyramids", "petites pyramides"}},
-    {'M', {"medium", "une moyenne"}, {"medium pyramids", "pyramides moyennes"}},
-    {'L', {"large", "une grande"}, {"large pyramids", "grandes pyramides"}},
+    {'S', TEXT_FACT_SIZE_SMALL, TEXT_FACT_PIECES_SMALL},
+    {'M', TEXT_FACT_SIZE_MEDIUM, TEXT_FACT_PIECES_MEDIUM},
+    {'L', TEXT_FACT_SIZE_LARGE, TEXT_FACT_PIECES_LARGE},
 };
-
-static const char *const conjunctions[LANGUAGE_COUNT] = {" and ", " et "};
 
 /* ---- writing ---- */
 
-/* Writes what precedes an item of a list: nothing, a comma, or "and" before the last. */
-static void put_comma(struct sentence *s, bool first, bool last)
+/* A seat, or the seats of a team, and a number: an item of a list. */
+struct item {
+    unsigned seats, count;
+};
+
+enum { ITEM_PLAYER, ITEM_PLAYERS, ITEM_COUNT };
+static const char *const item_values[] = {"player", "players", "count", NULL};
+
+static void put_item_value(struct sentence *s, int which, enum sentence_case how)
 {
-    sentence_put(s, first ? "" : last ? conjunctions[s->language] : ", ");
+    const struct item *item = s->about;
+
+    if (which == ITEM_COUNT)
+        sentence_put_number(s, item->count);
+    else
+        sentence_put_players(s, item->seats, how);
+}
+
+static void put_item(struct sentence *s, enum text key, unsigned seats, unsigned count)
+{
+    const struct item item = {seats, count};
+    struct sentence inner = *s;
+
+    inner.values = item_values;
+    inner.put_value = put_item_value;
+    inner.about = &item;
+    sentence_put_template(&inner, key);
+    s->length = inner.length;
 }
 
 /* Writes "player 2's path by 4 steps and player 1's by 1": the largest first, the mover last. */
 static void put_lengths(struct sentence *s)
 {
     const struct fact *f = s->about;
-    const bool french = s->language == LANGUAGE_FR;
     unsigned left = 0;
 
     for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
@@ -44,48 +65,29 @@ static void put_lengths(struct sentence *s)
                 (most == f->seat || f->by_seat[seat] >= f->by_seat[most]))
                 most = seat;
         left &= ~(1u << most);
-        put_comma(s, first, left == 0);
-        sentence_put(s, !french ? "" : first ? "le chemin " : "celui ");
-        sentence_put_players(s, 1u << most, SENTENCE_OWNER);
-        sentence_put(s, !french && first ? " path" : "");
-        if (first && french && f->by_seat[most] == 1) {
-            sentence_put(s, " d'un pas");
-            continue;
-        }
-        sentence_put(s, french ? " de " : " by ");
-        sentence_put_number(s, f->by_seat[most]);
-        if (first)
-            sentence_put(s, french ? " pas" : f->by_seat[most] == 1 ? " step" : " steps");
+        sentence_put_comma(s, first, left == 0);
+        put_item(s, first ? TEXT_FACT_PATH_FIRST : TEXT_FACT_PATH_LATER, 1u << most,
+                 f->by_seat[most]);
     }
 }
 
 /* Writes "player 1 in control of 7 piles and player 2 of none", side by side, the mover's first. */
 static void put_piles(struct sentence *s)
 {
+    static const enum text keys[2][2] = {
+        {TEXT_FACT_SIDE_FIRST_NONE, TEXT_FACT_SIDE_FIRST},
+        {TEXT_FACT_SIDE_LATER_NONE, TEXT_FACT_SIDE_LATER},
+    };
     const struct fact *f = s->about;
-    const bool french = s->language == LANGUAGE_FR, team = f->seats & (f->seats - 1);
+    const bool team = f->seats & (f->seats - 1);
 
     for (int i = 0; i < f->sides; i++) {
         const int side = (f->seat + i) % f->sides;
-        const unsigned seats = team ? 5u << side : 1u << side;
-        const unsigned piles = f->by_seat[side];
         /* the names of a team contain an "and" already */
         sentence_put(s, team && i > 0 ? "," : "");
-        put_comma(s, i == 0, i == f->sides - 1);
-        if (!french) {
-            sentence_put_players(s, seats, SENTENCE_PLAIN);
-            sentence_put(s, i == 0 ? " in control of " : " of ");
-        }
-        if (piles == 0)
-            sentence_put(s, french ? "aucune" : "none");
-        else
-            sentence_put_number(s, piles);
-        if (i == 0)
-            sentence_put(s, piles == 1 ? " pile" : " piles");
-        if (french) {
-            sentence_put(s, " ");
-            sentence_put_players(s, seats, SENTENCE_TO);
-        }
+        sentence_put_comma(s, i == 0, i == f->sides - 1);
+        put_item(s, keys[i > 0][f->by_seat[side] > 0], team ? 5u << side : 1u << side,
+                 f->by_seat[side]);
     }
 }
 
@@ -98,8 +100,8 @@ static void put_sizes(struct sentence *s)
         if (!(left >> size & 1))
             continue;
         left &= ~(1u << size);
-        put_comma(s, first, left == 0);
-        sentence_put(s, sizes[size].one[s->language]);
+        sentence_put_comma(s, first, left == 0);
+        sentence_put_text(s, (enum text)sizes[size].one);
         first = false;
     }
 }
@@ -110,7 +112,7 @@ static void put_pieces(struct sentence *s)
 
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
         if (sizes[i].letter == f->piece)
-            sentence_put(s, sizes[i].many[s->language]);
+            sentence_put_text(s, (enum text)sizes[i].many);
 }
 
 /* {paths} and {piles} are lists with one number per player. */
@@ -148,25 +150,25 @@ static void put_value(struct sentence *s, int which, enum sentence_case how)
     }
 }
 
-static struct sentence begin(enum language language, const char *const *names,
+static struct sentence begin(const struct language *l, const char *const *names,
                              char text[static FACT_TEXT_MAX])
 {
     text[0] = '\0';
-    return (struct sentence){text, FACT_TEXT_MAX, 0, language, names, values, put_value, NULL};
+    return (struct sentence){text, FACT_TEXT_MAX, 0, l, names, values, put_value, NULL};
 }
 
 static void put_fact(struct sentence *s, const struct fact *f)
 {
     s->about = f;
-    sentence_put_template(s, fact_template(f, s->language));
+    sentence_put_template(s, fact_template(f));
 }
 
-size_t fact_write_one(const struct fact *f, enum language language, const char *const *names,
+size_t fact_write_one(const struct fact *f, const struct language *l, const char *const *names,
                       char text[static FACT_TEXT_MAX])
 {
-    struct sentence s = begin(language, names, text);
+    struct sentence s = begin(l, names, text);
 
-    assert(f->kind < FACT_COUNT && language < LANGUAGE_COUNT);
+    assert(f->kind < FACT_COUNT);
     put_fact(&s, f);
     return s.length;
 }
@@ -175,17 +177,19 @@ size_t fact_write_one(const struct fact *f, enum language language, const char *
 static void put_move(struct sentence *s, const struct game *g, const struct position *p,
                      struct move m)
 {
-    static const char *const passing[LANGUAGE_COUNT] = {"passing", "passer"};
     char move[GAME_MOVE_TEXT_MAX];
 
     g->write_move(p, m, move);
-    sentence_put(s, strcmp(move, "pass") == 0 ? passing[s->language] : move);
+    if (strcmp(move, "pass") == 0)
+        sentence_put_text(s, TEXT_FACT_PASSING);
+    else
+        sentence_put(s, move);
 }
 
 /* Whether a fact's text contains a list or a clause, so that a comma must follow. */
-static bool needs_comma(const struct fact *f, const char *text, enum language language)
+static bool needs_comma(const struct fact *f, const char *text, const struct language *l)
 {
-    const char *word = conjunctions[language];
+    const char *word = language_text(l, TEXT_GRAMMAR_AND);
     const size_t length = strlen(word);
 
     if (f->kind == FACT_ONE_OF_FEW || f->kind == FACT_SAFE_REPLIES)
@@ -237,11 +241,12 @@ static bool is_worth_saying(const struct fact *first, const struct fact *f)
 }
 
 size_t fact_write(const struct game *g, const struct position *p, struct move m,
-                  enum language language, const char *const *names, char text[static FACT_TEXT_MAX])
+                  const struct language *l, const char *const *names,
+                  char text[static FACT_TEXT_MAX])
 {
     struct fact list[FACT_LIST_MAX];
     const int count = fact_find(g, p, m, list);
-    struct sentence s = begin(language, names, text);
+    struct sentence s = begin(l, names, text);
     int second = 1;
 
     if (count == 0)
@@ -253,8 +258,8 @@ size_t fact_write(const struct game *g, const struct position *p, struct move m,
         second++;
     if (second == count)
         return s.length;
-    sentence_put(&s, needs_comma(&list[0], text, language) ? "," : "");
-    sentence_put(&s, conjunctions[language]);
+    sentence_put(&s, needs_comma(&list[0], text, l) ? "," : "");
+    sentence_put_text(&s, TEXT_GRAMMAR_AND);
     put_fact(&s, &list[second]);
     return s.length;
 }

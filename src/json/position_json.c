@@ -51,10 +51,11 @@ static void put_status(struct json_writer *w, const struct position *p)
     json_field_text(w, "ending", open ? NULL : ending_name((enum ending)p->ending));
     json_put_key(w, "sentences");
     json_put_object(w);
-    for (int language = 0; language < LANGUAGE_COUNT; language++) {
-        ending_write((enum ending)p->ending, p->status == STATUS_DRAWN, p->winners,
-                     language_tag((enum language)language), NULL, sentence);
-        json_field_text(w, language_tag((enum language)language), sentence);
+    for (int i = 0; language_at(i); i++) {
+        const char *tag = language_at(i)->tag;
+        ending_write((enum ending)p->ending, p->status == STATUS_DRAWN, p->winners, tag, NULL,
+                     sentence);
+        json_field_text(w, tag, sentence);
     }
     json_put_end(w);
 }

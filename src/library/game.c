@@ -20,12 +20,12 @@ bool plateau_game_allows(const plateau_game *game, int players)
 
 const char *plateau_game_title(const plateau_game *game, const char *language)
 {
-    return library_game_of(game)->title[library_language(language)];
+    return language_text(library_language(language), library_game_of(game)->title);
 }
 
 const char *plateau_game_pitch(const plateau_game *game, const char *language)
 {
-    return library_game_of(game)->pitch[library_language(language)];
+    return language_text(library_language(language), library_game_of(game)->pitch);
 }
 
 size_t plateau_game_players_write(const plateau_game *game, const char *language, char *text,
@@ -40,7 +40,9 @@ size_t plateau_game_players_write(const plateau_game *game, const char *language
 
 const char *plateau_language_at(size_t number)
 {
-    return number < LANGUAGE_COUNT ? language_tag((enum language)number) : NULL;
+    const struct language *l = number < TEXT_COUNT ? language_at((int)number) : NULL;
+
+    return l ? l->tag : NULL;
 }
 
 bool plateau_game_odds(const plateau_game *game, int players, int *least, int *most, int *total)

@@ -153,16 +153,12 @@ const char *library_tag(const plateau_reader *reader)
 {
     const char *tag = reader_of(reader).language;
 
-    return tag ? tag : language_tag(LANGUAGE_EN);
+    return tag ? tag : language_at(0)->tag;
 }
 
-enum language library_language(const char *tag)
+const struct language *library_language(const char *tag)
 {
-    enum language language = LANGUAGE_EN;
-
-    if (tag)
-        language_find(tag, &language);
-    return language;
+    return tag ? language_or_english(tag) : language_at(0);
 }
 
 const char *const *library_names(const plateau_reader *reader,

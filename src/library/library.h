@@ -99,7 +99,7 @@ void library_take_struct(const void *from, void *to, size_t size);
 
 /* Returns the tag of the reader's language. */
 const char *library_tag(const plateau_reader *reader);
-enum language library_language(const char *tag);
+const struct language *library_language(const char *tag);
 /* Returns the names by seat, as reason_write() takes them; NULL if there are none. */
 const char *const *library_names(const plateau_reader *reader,
                                  const char *names[static GAME_SEATS_MAX]);

@@ -150,7 +150,7 @@ static void print_commands(FILE *out)
             width = (int)strlen(command_at(i)->name);
     help_print_title(out, tr("Commands", "Commandes"));
     for (int i = 0; command_at(i); i++)
-        help_print_entry(out, width, command_at(i)->name, command_at(i)->summary[tr_language()]);
+        help_print_entry(out, width, command_at(i)->name, command_at(i)->summary[tr_column()]);
 }
 
 static void print_options(FILE *out, const struct option *own)
@@ -164,13 +164,13 @@ static void print_options(FILE *out, const struct option *own)
         for (const struct option *o = tables[i]; o && o->name; o++) {
             option_write(o, name, sizeof name);
             help_print_entry(out, widths[0] > widths[1] ? widths[0] : widths[1], name,
-                             o->help[tr_language()]);
+                             o->help[tr_column()]);
         }
 }
 
 void help_print(FILE *out, const struct command *c)
 {
-    const char *summary = c->summary[tr_language()], *text = c->help[tr_language()];
+    const char *summary = c->summary[tr_column()], *text = c->help[tr_column()];
     char usage[USAGE_MAX];
 
     help_write_usage(c, usage, sizeof usage);
@@ -184,13 +184,13 @@ void help_print(FILE *out, const struct command *c)
     if (c == &command_program)
         print_commands(out);
     print_options(out, c->options);
-    if (c->examples[tr_language()]) {
+    if (c->examples[tr_column()]) {
         help_print_title(out, tr("Examples", "Exemples"));
-        print_indented(out, c->examples[tr_language()]);
+        print_indented(out, c->examples[tr_column()]);
     }
     if (c != &command_program)
         return;
     help_print_title(out, tr("Exit status", "Statut de sortie"));
     fputs("  ", out);
-    print_wrapped(out, program_exit_status[tr_language()], 2);
+    print_wrapped(out, program_exit_status[tr_column()], 2);
 }

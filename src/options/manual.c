@@ -46,12 +46,12 @@ void manual_print_options(const struct option *table)
 
     for (const struct option *o = table; o && o->name; o++) {
         option_write(o, name, sizeof name);
-        roff_entry(stdout, name, o->help[tr_language()]);
+        roff_entry(stdout, name, o->help[tr_column()]);
     }
 }
 
 void manual_print_exit_status(void)
 {
     roff_section(stdout, tr("EXIT STATUS", "STATUT DE SORTIE"));
-    roff_text(stdout, program_exit_status[tr_language()]);
+    roff_text(stdout, program_exit_status[tr_column()]);
 }

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "rules/language.h"
+#include "languages/language.h"
 
 struct command;
 
@@ -35,7 +35,7 @@ struct option {
     size_t offset;        /* offset of the field in the struct that option_parse() fills */
     long least, most;
     bool required;
-    const char *help[LANGUAGE_COUNT]; /* one paragraph */
+    const char *help[COLUMN_COUNT]; /* one paragraph */
 };
 
 /* Ends a table. */

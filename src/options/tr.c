@@ -7,7 +7,20 @@
 #include <string.h>
 
 /* The only global state of the command line. */
-static enum language chosen = LANGUAGE_EN;
+static const struct language *chosen;
+
+/* Finds the language of a locale, "fr_CA.UTF-8"; English if we do not have it. */
+static const struct language *of_locale(const char *locale)
+{
+    char tag[16];
+    const size_t length = strcspn(locale, "_.@");
+
+    if (length >= sizeof tag)
+        return language_at(0);
+    memcpy(tag, locale, length);
+    tag[length] = '\0';
+    return language_or_english(tag);
+}
 
 bool tr_choose(const char *name)
 {
@@ -16,27 +29,32 @@ bool tr_choose(const char *name)
     for (int i = 0; !name && i < 3; i++) {
         const char *value = getenv(variables[i]);
         if (value && value[0]) {
-            chosen = strncmp(value, "fr", 2) == 0 ? LANGUAGE_FR : LANGUAGE_EN;
+            chosen = of_locale(value);
             return true;
         }
     }
-    if (name && strcmp(name, "fr") != 0 && strcmp(name, "en") != 0)
+    if (name && !language_find(name))
         return false;
-    chosen = name && name[0] == 'f' ? LANGUAGE_FR : LANGUAGE_EN;
+    chosen = name ? language_find(name) : language_at(0);
     return true;
 }
 
-enum language tr_language(void)
+const struct language *tr_language(void)
 {
-    return chosen;
+    return chosen ? chosen : language_at(0);
 }
 
 const char *tr_tag(void)
 {
-    return language_tag(chosen);
+    return tr_language()->tag;
+}
+
+int tr_column(void)
+{
+    return language_column(tr_language());
 }
 
 const char *tr(const char *english, const char *french)
 {
-    return chosen == LANGUAGE_FR ? french : english;
+    return tr_column() == COLUMN_FR ? french : english;
 }

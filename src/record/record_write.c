@@ -4,6 +4,10 @@
  */
 #include "record/record_write.h"
 
+#include <assert.h>
+
+#include "rules/sentence.h"
+
 void record_write_text(struct record_output *o, const char *what)
 {
     for (; *what; what++) {
@@ -187,50 +191,52 @@ size_t record_write(const struct record *r, char *text, size_t size)
 
 /* ---- errors in words ---- */
 
+static const uint16_t faults[RECORD_FAULT_COUNT] = {
+    [RECORD_OK] = TEXT_RECORD_OK,
+    [RECORD_TOO_LONG] = TEXT_RECORD_TOO_LONG,
+    [RECORD_BAD_TAG] = TEXT_RECORD_BAD_TAG,
+    [RECORD_TAG_TWICE] = TEXT_RECORD_TAG_TWICE,
+    [RECORD_NO_GAME] = TEXT_RECORD_NO_GAME,
+    [RECORD_BAD_PLAYERS] = TEXT_RECORD_BAD_PLAYERS,
+    [RECORD_BAD_POSITION] = TEXT_RECORD_BAD_POSITION,
+    [RECORD_BAD_NUMBER] = TEXT_RECORD_BAD_NUMBER,
+    [RECORD_BAD_MOVE] = TEXT_RECORD_BAD_MOVE,
+    [RECORD_BAD_EVENT] = TEXT_RECORD_BAD_EVENT,
+    [RECORD_AFTER_END] = TEXT_RECORD_AFTER_END,
+    [RECORD_BAD_RESULT] = TEXT_RECORD_BAD_RESULT,
+};
+
+enum { LINE, TEXT, WHAT };
+static const char *const values[] = {"line", "text", "what", NULL};
+
+static void put_value(struct sentence *s, int which, enum sentence_case how)
+{
+    const struct record_error *e = s->about;
+    char reason[REASON_TEXT_MAX];
+
+    (void)how;
+    if (which == LINE)
+        sentence_put_number(s, (unsigned)e->line);
+    else if (which == TEXT)
+        sentence_put(s, e->text);
+    else if (e->fault == RECORD_BAD_MOVE && e->reason.code != REASON_NONE) {
+        reason_write(&e->reason, s->language->tag, NULL, reason);
+        sentence_put(s, reason);
+    } else
+        sentence_put_text(s, (enum text)faults[e->fault]);
+}
+
 size_t record_error_write(const struct record_error *e, const char *tag,
                           char text[static RECORD_ERROR_TEXT_MAX])
 {
-    static const char *const faults[RECORD_FAULT_COUNT][LANGUAGE_COUNT] = {
-        [RECORD_OK] = {"nothing is wrong", "tout est en règle"},
-        [RECORD_TOO_LONG] = {"the record is too long", "la partie est trop longue"},
-        [RECORD_BAD_TAG] = {"a tag is written [Name \"value\"], alone on its line",
-                            "une étiquette s'écrit [Nom \"valeur\"], seule sur sa ligne"},
-        [RECORD_TAG_TWICE] = {"this tag is there twice", "cette étiquette est là deux fois"},
-        [RECORD_NO_GAME] = {"a [Game \"…\"] tag must name a game that we know",
-                            "une étiquette [Game \"…\"] doit nommer un jeu que nous connaissons"},
-        [RECORD_BAD_PLAYERS] = {"the [Players \"…\"] tag or the seats do not fit this game",
-                                "l'étiquette [Players \"…\"] ou les places ne conviennent pas à ce "
-                                "jeu"},
-        [RECORD_BAD_POSITION] = {"the [Position \"…\"] is not one of this game",
-                                 "la [Position \"…\"] n'en est pas une de ce jeu"},
-        [RECORD_BAD_NUMBER] = {"this move number is out of place",
-                               "ce numéro de coup n'est pas à sa place"},
-        [RECORD_BAD_MOVE] = {"this move is not legal", "ce coup n'est pas permis"},
-        [RECORD_BAD_EVENT] = {"this event cannot be read here",
-                              "cet événement est illisible à cet endroit"},
-        [RECORD_AFTER_END] = {"a move after the end of the game",
-                              "un coup après la fin de la partie"},
-        [RECORD_BAD_RESULT] = {"the result or ending is not that of the moves",
-                               "le résultat ou la fin n'est pas celui des coups"},
-    };
-    struct record_output o = {.text = text, .size = RECORD_ERROR_TEXT_MAX};
-    char reason[REASON_TEXT_MAX];
-    enum language language = LANGUAGE_EN;
+    struct sentence s = {.text = text,
+                         .size = RECORD_ERROR_TEXT_MAX,
+                         .language = language_or_english(tag),
+                         .values = values,
+                         .put_value = put_value,
+                         .about = e};
 
-    language_find(tag, &language);
-    record_write_text(&o, language == LANGUAGE_FR ? "ligne " : "line ");
-    record_write_number(&o, (uint32_t)e->line);
-    record_write_text(&o, language == LANGUAGE_FR ? " : " : ": ");
-    if (e->text[0]) {
-        record_write_text(&o, e->text);
-        record_write_text(&o, language == LANGUAGE_FR ? " : " : ": ");
-    }
-    if (e->fault == RECORD_BAD_MOVE && e->reason.code != REASON_NONE) {
-        reason_write(&e->reason, tag, NULL, reason);
-        record_write_text(&o, reason);
-    } else {
-        record_write_text(&o, faults[e->fault][language]);
-    }
-    text[o.length < o.size ? o.length : o.size - 1] = '\0';
-    return o.length < o.size ? o.length : o.size - 1;
+    assert(e->fault < RECORD_FAULT_COUNT);
+    sentence_put_template(&s, e->text[0] ? TEXT_RECORD_LINE_TEXT : TEXT_RECORD_LINE);
+    return s.length;
 }

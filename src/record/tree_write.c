@@ -7,6 +7,7 @@
 
 #include "record/record_write.h"
 #include "record/tree_node.h"
+#include "rules/sentence.h"
 
 struct writer {
     struct record_output out;
@@ -207,28 +208,52 @@ size_t tree_write(const struct tree *t, char *text, size_t size)
 
 /* ---- errors in words ---- */
 
+static const uint16_t faults[TREE_FAULT_COUNT - TREE_BAD_COMMENT] = {
+    TEXT_TREE_BAD_COMMENT, TEXT_TREE_BAD_MARKS, TEXT_TREE_BAD_VARIATION};
+
+enum { LINE, WHAT, SAMPLE, BRACE, NEWLINE };
+static const char *const values[] = {"line", "what", "sample", "brace", "newline", NULL};
+
+/* Writes a comment as a sample, or marks. */
+static void put_sample(struct sentence *s, bool marks)
+{
+    sentence_put(s, marks ? "{mark green e4 red e2-e5}" : "{ ");
+    if (!marks) {
+        sentence_put_text(s, TEXT_TREE_SAMPLE);
+        sentence_put(s, " }");
+    }
+}
+
+/* The signs of the format are not for translators, whose braces are placeholders. */
+static void put_value(struct sentence *s, int which, enum sentence_case how)
+{
+    const struct record_error *e = s->about;
+    const int fault = (int)e->fault;
+
+    (void)how;
+    if (which == LINE)
+        sentence_put_number(s, (unsigned)e->line);
+    else if (which == WHAT)
+        sentence_put_template(s, (enum text)faults[fault - TREE_BAD_COMMENT]);
+    else if (which == SAMPLE)
+        put_sample(s, fault == TREE_BAD_MARKS);
+    else
+        sentence_put(s, which == BRACE ? "\\}" : "\\n");
+}
+
 size_t tree_error_write(const struct record_error *e, const char *tag,
                         char text[static RECORD_ERROR_TEXT_MAX])
 {
-    static const char *const faults[TREE_FAULT_COUNT - TREE_BAD_COMMENT][LANGUAGE_COUNT] = {
-        {"a comment follows its move as { text }, with \\} for a brace and \\n for a new line",
-         "un commentaire suit son coup, écrit { texte }, avec \\} pour une accolade et \\n pour un "
-         "retour à la ligne"},
-        {"marks follow their move as {mark green e4 red e2-e5}",
-         "les repères suivent leur coup, écrits {mark green e4 red e2-e5}"},
-        {"a variation follows the move that it replaces, in parentheses",
-         "une variante suit le coup qu'elle remplace, entre parenthèses"},
-    };
-    struct record_output o = {.text = text, .size = RECORD_ERROR_TEXT_MAX};
-    enum language language = LANGUAGE_EN;
+    struct sentence s = {.text = text,
+                         .size = RECORD_ERROR_TEXT_MAX,
+                         .language = language_or_english(tag),
+                         .values = values,
+                         .put_value = put_value,
+                         .about = e};
 
     if ((int)e->fault < RECORD_FAULT_COUNT)
         return record_error_write(e, tag, text);
-    language_find(tag, &language);
     assert((int)e->fault < TREE_FAULT_COUNT);
-    record_write_text(&o, language == LANGUAGE_FR ? "ligne " : "line ");
-    record_write_number(&o, (uint32_t)e->line);
-    record_write_text(&o, language == LANGUAGE_FR ? " : " : ": ");
-    record_write_text(&o, faults[(int)e->fault - TREE_BAD_COMMENT][language]);
-    return record_write_end(&o);
+    sentence_put_template(&s, TEXT_RECORD_LINE);
+    return s.length;
 }

@@ -33,9 +33,8 @@ static bool odds(struct position *p, int seats, const uint8_t hands[static GAME_
 
 const struct game dorix = {
     .name = "dorix",
-    .title = {"Dorix", "Dorix"},
-    .pitch = {"Stack pawns, make piles collapse, control a great diagonal.",
-              "Montez des piles, faites-les s’effondrer, contrôlez une grande diagonale."},
+    .title = TEXT_GAME_DORIX_TITLE,
+    .pitch = TEXT_GAME_DORIX_PITCH,
     .sample = "4,1,4,3/3,2,42,-/-,211,313,4/1,-,-,2 5,6,6,6 1/4",
     .notation = "b2, b2:c2b3, a1-b2, a1-b2:b1",
     .size = sizeof(struct dorix),

@@ -10,34 +10,25 @@
 
 struct words {
     const char *name;
-    const char *how[LANGUAGE_COUNT];
+    uint16_t how; /* enum text */
 };
 
 static const struct words endings[ENDING_COUNT] = {
-    [ENDING_NONE] = {"none", {"the game continues", "la partie continue"}},
-    [ENDING_GOAL] = {"goal", {"the goal line is reached", "la ligne d'arrivée est atteinte"}},
-    [ENDING_DIAGONAL] = {"diagonal",
-                         {"a great diagonal is controlled", "une grande diagonale est contrôlée"}},
-    [ENDING_TOWERS] = {"towers", {"three Towers", "trois Tours"}},
-    [ENDING_MAJORITY] = {"majority",
-                         {"no more pieces can be placed, and Towers are counted",
-                          "plus aucune pièce ne peut être posée, et l'on compte les Tours"}},
-    [ENDING_LINE] = {"line", {"three in a line", "trois en ligne"}},
-    [ENDING_STUCK] = {"stuck",
-                      {"the next player cannot place a pyramid",
-                       "le joueur suivant ne peut poser aucune pyramide"}},
-    [ENDING_ALL_PLACED] = {"all-placed",
-                           {"all pyramids are placed", "toutes les pyramides sont posées"}},
-    [ENDING_REPETITION] = {"repetition",
-                           {"the same position for the third time",
-                            "la même position pour la troisième fois"}},
-    [ENDING_MOVE_LIMIT] = {"move-limit",
-                           {"1,000 turns were played", "1 000 tours de jeu ont été joués"}},
-    [ENDING_AGREEMENT] = {"agreement", {"everyone agreed", "tout le monde est d'accord"}},
-    [ENDING_RESIGNATION] = {"resignation", {"the other side resigned", "l'autre camp a abandonné"}},
-    [ENDING_TIME] = {"time", {"time has run out", "le temps est écoulé"}},
-    [ENDING_ABANDONED] = {"abandoned", {"the game was abandoned", "la partie a été abandonnée"}},
-    [ENDING_ABORTED] = {"aborted", {"the game was called off", "la partie a été annulée"}},
+    [ENDING_NONE] = {"none", TEXT_ENDING_NONE},
+    [ENDING_GOAL] = {"goal", TEXT_ENDING_GOAL},
+    [ENDING_DIAGONAL] = {"diagonal", TEXT_ENDING_DIAGONAL},
+    [ENDING_TOWERS] = {"towers", TEXT_ENDING_TOWERS},
+    [ENDING_MAJORITY] = {"majority", TEXT_ENDING_MAJORITY},
+    [ENDING_LINE] = {"line", TEXT_ENDING_LINE},
+    [ENDING_STUCK] = {"stuck", TEXT_ENDING_STUCK},
+    [ENDING_ALL_PLACED] = {"all-placed", TEXT_ENDING_ALL_PLACED},
+    [ENDING_REPETITION] = {"repetition", TEXT_ENDING_REPETITION},
+    [ENDING_MOVE_LIMIT] = {"move-limit", TEXT_ENDING_MOVE_LIMIT},
+    [ENDING_AGREEMENT] = {"agreement", TEXT_ENDING_AGREEMENT},
+    [ENDING_RESIGNATION] = {"resignation", TEXT_ENDING_RESIGNATION},
+    [ENDING_TIME] = {"time", TEXT_ENDING_TIME},
+    [ENDING_ABANDONED] = {"abandoned", TEXT_ENDING_ABANDONED},
+    [ENDING_ABORTED] = {"aborted", TEXT_ENDING_ABORTED},
 };
 
 const char *ending_name(enum ending e)
@@ -56,29 +47,53 @@ bool ending_find(const char *name, enum ending *e)
     return false;
 }
 
-/* Writes "player 2 wins", "players 1 and 3 win", "Ada and Bob win" */
-static void put_winners(struct sentence *s, unsigned winners)
-{
-    const bool several = winners & (winners - 1);
+struct told {
+    enum text how;
+    unsigned winners;
+};
 
-    sentence_put_players(s, winners, SENTENCE_PLAIN);
-    if (s->language == LANGUAGE_FR)
-        sentence_put(s, several ? " gagnent : " : " gagne : ");
+enum { PLAYERS, COUNT, HOW };
+static const char *const values[] = {"players", "count", "how", NULL};
+
+static unsigned count(unsigned winners)
+{
+    unsigned n = 0;
+
+    for (; winners; winners &= winners - 1)
+        n++;
+    return n;
+}
+
+static void put_value(struct sentence *s, int which, enum sentence_case how)
+{
+    const struct told *told = s->about;
+
+    if (which == PLAYERS)
+        sentence_put_players(s, told->winners, how);
+    else if (which == COUNT)
+        sentence_put_number(s, count(told->winners));
     else
-        sentence_put(s, several ? " win: " : " wins: ");
+        sentence_put_text(s, told->how);
 }
 
 size_t ending_write(enum ending e, bool drawn, unsigned winners, const char *tag,
                     const char *const *names, char text[static ENDING_TEXT_MAX])
 {
-    struct sentence s = {.text = text, .size = ENDING_TEXT_MAX, .names = names};
-
     assert(e < ENDING_COUNT);
-    language_find(tag, &s.language);
+    const struct told told = {(enum text)endings[e].how, winners};
+    struct sentence s = {.text = text,
+                         .size = ENDING_TEXT_MAX,
+                         .language = language_or_english(tag),
+                         .names = names,
+                         .values = values,
+                         .put_value = put_value,
+                         .about = &told};
+
     if (winners)
-        put_winners(&s, winners);
+        sentence_put_template(&s, TEXT_ENDING_WON);
     else if (drawn)
-        sentence_put(&s, s.language == LANGUAGE_FR ? "partie nulle : " : "a draw: ");
-    sentence_put(&s, endings[e].how[s.language]);
+        sentence_put_template(&s, TEXT_ENDING_DRAWN);
+    else
+        sentence_put_text(&s, told.how);
     return s.length;
 }

@@ -79,10 +79,10 @@ struct hand {
 };
 
 struct game {
-    const char *name;                  /* the key in URLs, records and protocols: "dorix" */
-    const char *title[LANGUAGE_COUNT]; /* the name for people: "Dorix" */
-    const char *pitch[LANGUAGE_COUNT]; /* description in one sentence */
-    const char *sample;                /* a typical position, for pictures of the game */
+    const char *name;     /* the key in URLs, records and protocols: "dorix" */
+    enum text title;      /* the name for people: "Dorix" */
+    enum text pitch;      /* description in one sentence */
+    const char *sample;   /* a typical position, for pictures of the game */
     const char *notation; /* examples of written moves, for the reason why a text is unreadable */
     uint16_t size;        /* bytes of its position */
     uint8_t seatings;     /* bit n set: n players can play */

@@ -3,10 +3,9 @@
  */
 #include "rules/games.h"
 
-#include <assert.h>
 #include <string.h>
 
-#include "rules/position_text.h"
+#include "rules/sentence.h"
 
 #define ADDRESS(name) &name,
 const struct game *const games[GAMES_COUNT] = {GAMES_LIST(ADDRESS)};
@@ -21,38 +20,49 @@ const struct game *games_find(const char *name)
 
 size_t games_write_titles(const char *tag, char text[static GAMES_TITLES_MAX])
 {
-    enum language language = LANGUAGE_EN;
-    size_t n = 0;
+    struct sentence s = {
+        .text = text, .size = GAMES_TITLES_MAX, .language = language_or_english(tag)};
 
-    language_find(tag, &language);
-    const char *const last = language == LANGUAGE_FR ? " et " : " and ";
     for (int i = 0; i < GAMES_COUNT; i++) {
-        const char *title = games[i]->title[language];
-        assert(n + strlen(title) + strlen(last) < GAMES_TITLES_MAX);
-        n = position_text_put(text, n, i == 0 ? "" : i == GAMES_COUNT - 1 ? last : ", ");
-        n = position_text_put(text, n, title);
+        sentence_put_comma(&s, i == 0, i == GAMES_COUNT - 1);
+        sentence_put_text(&s, games[i]->title);
     }
-    text[n] = '\0';
-    return n;
+    return s.length;
 }
 
-size_t games_write_players(const struct game *g, enum language language,
-                           char text[static GAMES_PLAYERS_MAX])
-{
-    const bool french = language == LANGUAGE_FR;
-    unsigned left = g->seatings;
-    size_t n = position_text_put(text, 0, g->name);
+enum { GAME, SEATS };
+static const char *const values[] = {"game", "seats", NULL};
 
-    assert(n < GAMES_PLAYERS_MAX / 2);
-    n = position_text_put(text, n, french ? " se joue à " : " is played by ");
-    for (unsigned seats = 0; left; seats++) {
+/* Writes the name of the game, or the numbers of players: "2, 3 or 4". */
+static void put_value(struct sentence *s, int which, enum sentence_case how)
+{
+    const struct game *g = s->about;
+    unsigned left = g->seatings;
+
+    (void)how;
+    if (which == GAME)
+        sentence_put(s, g->name);
+    for (unsigned seats = 0; which == SEATS && left; seats++) {
         const bool first = left == g->seatings;
         if (!(left >> seats & 1))
             continue;
         left &= ~(1u << seats);
-        n = position_text_put(text, n, first ? "" : left ? ", " : french ? " ou " : " or ");
-        n = position_text_put_number(text, n, seats);
+        if (!first)
+            sentence_put_text(s, left ? TEXT_GRAMMAR_COMMA : TEXT_GRAMMAR_OR);
+        sentence_put_number(s, seats);
     }
-    text[n] = '\0';
-    return n;
+}
+
+size_t games_write_players(const struct game *g, const struct language *l,
+                           char text[static GAMES_PLAYERS_MAX])
+{
+    struct sentence s = {.text = text,
+                         .size = GAMES_PLAYERS_MAX,
+                         .language = l,
+                         .values = values,
+                         .put_value = put_value,
+                         .about = g};
+
+    sentence_put_template(&s, TEXT_GAMES_PLAYERS);
+    return s.length;
 }

@@ -28,7 +28,7 @@ size_t games_write_titles(const char *tag, char text[static GAMES_TITLES_MAX]);
 
 /* Writes "quoridor is played by 2 or 4"; returns its length. */
 enum { GAMES_PLAYERS_MAX = 128 };
-size_t games_write_players(const struct game *g, enum language language,
+size_t games_write_players(const struct game *g, const struct language *l,
                            char text[static GAMES_PLAYERS_MAX]);
 
 /* A position of any game. */

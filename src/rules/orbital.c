@@ -32,9 +32,8 @@ static int hands(const struct position *p, struct hand list[static GAME_HANDS_MA
 
 const struct game orbital = {
     .name = "orbital",
-    .title = {"Orbital", "Orbital"},
-    .pitch = {"Each piece you place decides where your opponent plays next. Three Towers win.",
-              "Votre pièce décide où votre adversaire doit jouer. Trois Tours gagnent."},
+    .title = TEXT_GAME_ORBITAL_TITLE,
+    .pitch = TEXT_GAME_ORBITAL_PITCH,
     .sample = "bPsA,bPe,pw,-/-,Pna,BPea,Bpsa/pe,-,-,-/-,-,-,Pn Pa2e 1/2",
     .notation = "Bb2, Pb2n, Ab2",
     .size = sizeof(struct orbital),

@@ -36,9 +36,8 @@ static bool odds(struct position *p, int seats, const uint8_t hands[static GAME_
 
 const struct game quoridor = {
     .name = "quoridor",
-    .title = {"Quoridor", "Quoridor"},
-    .pitch = {"Reach the other side first. Build walls to slow the others down.",
-              "Traversez le plateau et posez des barrières pour ralentir les autres."},
+    .title = TEXT_GAME_QUORIDOR_TITLE,
+    .pitch = TEXT_GAME_QUORIDOR_PITCH,
     .sample = "e4,d6 c3h,d4h,c5v,f5v,b6h,g6h 7,7 1/2",
     .notation = "e2, e3h, e3v",
     .size = sizeof(struct quoridor),

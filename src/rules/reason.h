@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "rules/language.h"
+#include "languages/language.h"
 #include "rules/token.h"
 
 enum reason_code {

@@ -1,5 +1,8 @@
 /*
  * sentence.c - templates and their placeholders; players in sentences.
+ *
+ * How a language writes lists, numbers and names in a case are texts too, as tools/catalogues makes
+ * them from languages/LANGUAGE/grammar.toml.
  */
 #include "rules/sentence.h"
 
@@ -8,17 +11,36 @@
 
 #include "rules/position_text.h"
 
+/* Returns how many of the first bytes of a text are whole characters. */
+static size_t whole_characters(const char *text, size_t room)
+{
+    if (strlen(text) <= room)
+        return strlen(text);
+    while (room > 0 && ((unsigned char)text[room] & 0xc0) == 0x80)
+        room--;
+    return room;
+}
+
+/* Cuts what does not fit: a translator can write a text longer than anyone expected. */
 static void put(struct sentence *s, const char *what, size_t length)
 {
-    assert(s->length + length < s->size);
-    memcpy(s->text + s->length, what, length);
-    s->length += length;
+    assert(s->length < s->size);
+    const size_t room = s->size - 1 - s->length;
+    const size_t fits = length <= room ? length : whole_characters(what, room);
+
+    memcpy(s->text + s->length, what, fits);
+    s->length += fits;
     s->text[s->length] = '\0';
 }
 
 void sentence_put(struct sentence *s, const char *what)
 {
     put(s, what, strlen(what));
+}
+
+void sentence_put_text(struct sentence *s, enum text key)
+{
+    sentence_put(s, language_text(s->language, key));
 }
 
 void sentence_put_number(struct sentence *s, unsigned number)
@@ -35,101 +57,141 @@ void sentence_put_token(struct sentence *s, struct token t)
     put(s, text, token_write(t, text));
 }
 
-/* ---- players ---- */
+void sentence_put_comma(struct sentence *s, bool first, bool last)
+{
+    if (!first)
+        sentence_put_text(s, last ? TEXT_GRAMMAR_AND : TEXT_GRAMMAR_COMMA);
+}
 
-/* The text before numbers, by case: of one player, of several. */
-static const char *const numbered[LANGUAGE_COUNT][SENTENCE_ARTICLE][2] = {
-    [LANGUAGE_EN] = {{"player ", "players "}, {"player ", "players "}, {"player ", "players "}},
-    [LANGUAGE_FR] = {{"le joueur ", "les joueurs "},
-                     {"du joueur ", "des joueurs "},
-                     {"au joueur ", "aux joueurs "}},
+/* ---- names in a case ---- */
+
+/* The grammar of a case: rules, whether they are for a whole list, players without names. */
+static const struct {
+    uint16_t rules, once, player, players;
+} cases[SENTENCE_ARTICLE] = {
+    {TEXT_GRAMMAR_PLAIN_RULES, TEXT_GRAMMAR_PLAIN_ONCE, TEXT_GRAMMAR_PLAIN_PLAYER,
+     TEXT_GRAMMAR_PLAIN_PLAYERS},
+    {TEXT_GRAMMAR_OWNER_RULES, TEXT_GRAMMAR_OWNER_ONCE, TEXT_GRAMMAR_OWNER_PLAYER,
+     TEXT_GRAMMAR_OWNER_PLAYERS},
+    {TEXT_GRAMMAR_TO_RULES, TEXT_GRAMMAR_TO_ONCE, TEXT_GRAMMAR_TO_PLAYER, TEXT_GRAMMAR_TO_PLAYERS},
 };
+
+static const char *grammar(const struct sentence *s, uint16_t key)
+{
+    return language_text(s->language, (enum text)key);
+}
+
+/* Returns the length of the first character of a text; 0 at its end. */
+static size_t letter_length(const char *text)
+{
+    size_t n = *text != '\0';
+
+    while (n > 0 && ((unsigned char)text[n] & 0xc0) == 0x80)
+        n++;
+    return n;
+}
+
+/* Whether the first character of a text is one of the letters that a tab ends. */
+static bool begins_with(const char *text, const char *letters)
+{
+    const size_t length = letter_length(text);
+
+    for (; length > 0 && *letters != '\t'; letters += letter_length(letters))
+        if (letter_length(letters) == length && memcmp(letters, text, length) == 0)
+            return true;
+    return false;
+}
+
+/* Whether a name begins as a rule says: "first\tsecond\ttemplate", where "!" negates the second. */
+static bool fits(const char *rule, const char *name)
+{
+    const char *second = strchr(rule, '\t') + 1;
+    const bool negated = *second == '!';
+
+    if (*rule != '\t' && !begins_with(name, rule))
+        return false;
+    const char *next = name + letter_length(name);
+    return *second == '\t' || (*next && begins_with(next, second + negated) != negated);
+}
+
+/* Returns the template of the first rule that fits, "d'{}"; a line feed or the end follows it. */
+static const char *template_for(const char *rules, const char *name)
+{
+    while (!fits(rules, name))
+        rules = strchr(rules, '\n') + 1;
+    return strchr(strchr(rules, '\t') + 1, '\t') + 1;
+}
+
+static void put_before(struct sentence *s, const char *template)
+{
+    put(s, template, (size_t)(strchr(template, '{') - template));
+}
+
+static void put_after(struct sentence *s, const char *template)
+{
+    const char *const rest = strchr(template, '}') + 1, *const end = strchr(rest, '\n');
+
+    put(s, rest, end ? (size_t)(end - rest) : strlen(rest));
+}
 
 static const char *name_of(const char *const *names, int seat)
 {
     return names && names[seat] && names[seat][0] ? names[seat] : NULL;
 }
 
-/* Returns how much of a name fits, in whole characters. */
-static size_t name_length(const char *name)
+static void put_name(struct sentence *s, const char *name, const char *template)
 {
-    size_t n = strlen(name);
-
-    if (n <= REASON_NAME_MAX)
-        return n;
-    n = REASON_NAME_MAX;
-    while (n > 0 && ((unsigned char)name[n] & 0xc0) == 0x80)
-        n--;
-    return n;
+    if (template)
+        put_before(s, template);
+    put(s, name, whole_characters(name, REASON_NAME_MAX));
+    if (template)
+        put_after(s, template);
 }
 
-/* Whether a text begins with a vowel, with or without accent; y does not count. */
-static bool is_vowel(const char *text)
+/* Writes one player of a list, by name or number; `word` precedes a number. */
+static void put_player(struct sentence *s, int seat, const char *word, const char *rules)
 {
-    const unsigned char first = (unsigned char)text[0], second = first ? (unsigned char)text[1] : 0;
+    const char *name = name_of(s->names, seat);
 
-    if (first ==
-        /* À to ü: capitals are 32 below the small letters; ç, ñ, ÷ and some others are
-         * not vowels */
-        0xc3)
-        return second && strchr("\x80\x82\x84\x86\x88\x89\x8a\x8b\x8e\x8f\x94\x96\x99\x9b\x9c",
-                                second & ~0x20);
-    if (first == 0xc5)
-        return second == 0x92 || second == 0x93; /* Œ, œ */
-    return first && strchr("aeiouAEIOU", first);
-}
-
-/* Whether « de » loses its vowel before a name: « d'Ada », « d'Yves », but « de Yann ». */
-static bool elides(const char *name)
-{
-    return is_vowel(name) || ((name[0] == 'y' || name[0] == 'Y') && name[1] && !is_vowel(name + 1));
-}
-
-static void put_name(struct sentence *s, const char *name, enum sentence_case how)
-{
-    const bool french = s->language == LANGUAGE_FR;
-
-    if (french && how == SENTENCE_OWNER)
-        sentence_put(s, elides(name) ? "d'" : "de ");
-    if (french && how == SENTENCE_TO)
-        sentence_put(s, "à ");
-    put(s, name, name_length(name));
+    if (name) {
+        put_name(s, name, rules ? template_for(rules, name) : NULL);
+        return;
+    }
+    sentence_put(s, word);
+    sentence_put_number(s, (unsigned)seat + 1);
 }
 
 void sentence_put_players(struct sentence *s, unsigned seats, enum sentence_case how)
 {
-    const bool french = s->language == LANGUAGE_FR, several = seats & (seats - 1);
-    bool plain = true, first = true;
+    const bool several = seats & (seats - 1);
+    bool numbers = true; /* nobody has a name: "players 1 and 3" */
 
-    assert(how < SENTENCE_ARTICLE);
-    for (int seat = 0; seats >> seat; seat++)
-        if (seats >> seat & 1 && name_of(s->names, seat))
-            plain = false;
-    if (plain)
-        sentence_put(s, numbered[s->language][how][several]);
-    for (int seat = 0; seats >> seat; seat++) {
+    assert(how < SENTENCE_ARTICLE && seats != 0);
+    const char *const rules = grammar(s, cases[how].rules);
+    const bool once = *grammar(s, cases[how].once);
+    const int first = __builtin_ctz(seats);
+    for (int seat = first; seats >> seat; seat++)
+        numbers &= !(seats >> seat & 1 && name_of(s->names, seat));
+    const char *const word =
+        grammar(s, several && numbers ? cases[how].players : cases[how].player);
+    const char *const begins = name_of(s->names, first) ? s->names[first] : word;
+    const char *const whole = once ? template_for(rules, begins) : NULL;
+    if (whole)
+        put_before(s, whole);
+    for (int seat = first; seats >> seat; seat++) {
         if (!(seats >> seat & 1))
             continue;
-        if (!first)
-            sentence_put(s, seats >> seat != 1 ? ", " : french ? " et " : " and ");
-        first = false;
-        if (name_of(s->names, seat)) {
-            put_name(s, s->names[seat], how);
-            continue;
-        }
-        if (!plain)
-            sentence_put(s, numbered[s->language][how][0]);
-        sentence_put_number(s, (unsigned)seat + 1);
+        sentence_put_comma(s, seat == first, seats >> seat == 1);
+        put_player(s, seat, numbers && seat > first ? "" : word, once ? NULL : rules);
     }
-    if (how == SENTENCE_OWNER && !french)
-        sentence_put(s, "'s");
+    if (whole)
+        put_after(s, whole);
 }
 
-size_t sentence_write_players(unsigned seats, enum sentence_case how, enum language language,
+size_t sentence_write_players(unsigned seats, enum sentence_case how, const struct language *l,
                               const char *const *names, char text[static SENTENCE_PLAYERS_MAX])
 {
-    struct sentence s = {
-        .text = text, .size = SENTENCE_PLAYERS_MAX, .language = language, .names = names};
+    struct sentence s = {.text = text, .size = SENTENCE_PLAYERS_MAX, .language = l, .names = names};
 
     sentence_put_players(&s, seats, how);
     return s.length;
@@ -159,27 +221,43 @@ static int find(const char *const *names, const char *from, const char *to)
 
 static void put_part(struct sentence *s, const char *at, const char *end);
 
+static void put_part(struct sentence *s, const char *at, const char *end);
+
+/* Returns the form of a number, from 0: the part of a placeholder that is written for it. */
+static int form_of(const struct sentence *s, const char *digits)
+{
+    unsigned n = 0;
+
+    for (; *digits; digits++)
+        n = n * 10 + (unsigned)(*digits - '0');
+    return language_text(s->language, TEXT_GRAMMAR_PLURAL)[n < 200 ? n : 100 + n % 100] - '0';
+}
+
 /* Fills in the placeholder whose name begins at `at`; returns its closing brace. */
 static const char *put_placeholder(struct sentence *s, const char *at)
 {
-    static const char *const cases[] = {"owner", "to", "article", NULL};
-    const char *const colon = end_of(at, ':'),
-                      *bar = *colon == ':' ? end_of(colon + 1, '|') : colon;
+    static const char *const names[] = {"owner", "to", "article", NULL};
+    const char *const colon = end_of(at, ':');
+    const char *part = colon + 1, *bar = *colon == ':' ? end_of(part, '|') : colon;
     const int which = find(s->values, at, colon);
     const size_t before = s->length;
     enum sentence_case how = SENTENCE_PLAIN;
 
     if (*colon == ':' && *bar == '}')
-        how = (enum sentence_case)(1 + find(cases, colon + 1, bar));
+        how = (enum sentence_case)(1 + find(names, part, bar));
     s->put_value(s, which, how);
     if (*bar == '}')
         return bar;
     /* The number itself is removed again: it only selects the part to write. */
-    const bool one = strcmp(s->text + before, "1") == 0;
-    const char *const end = end_of(bar + 1, '}');
+    const int form = form_of(s, s->text + before);
     s->length = before;
-    put_part(s, one ? colon + 1 : bar + 1, one ? bar : end);
-    return end;
+    s->text[before] = '\0';
+    for (int i = 0; i < form && *bar == '|'; i++) {
+        part = bar + 1;
+        bar = end_of(part, '|');
+    }
+    put_part(s, part, bar);
+    return end_of(bar, '}');
 }
 
 static void put_part(struct sentence *s, const char *at, const char *end)
@@ -191,7 +269,30 @@ static void put_part(struct sentence *s, const char *at, const char *end)
             put(s, at, 1);
 }
 
-void sentence_put_template(struct sentence *s, const char *template)
+void sentence_put_template(struct sentence *s, enum text key)
 {
+    const char *const template = language_text(s->language, key);
+
     put_part(s, template, template + strlen(template));
+}
+
+static void put_one_number(struct sentence *s, int which, enum sentence_case how)
+{
+    (void)how;
+    sentence_put_number(s, ((const unsigned *)s->about)[which]);
+}
+
+size_t sentence_write_numbers(const struct language *l, enum text key, const char *const *values,
+                              const unsigned *numbers, char *text, size_t size)
+{
+    struct sentence s = {.text = text,
+                         .size = size,
+                         .language = l,
+                         .values = values,
+                         .put_value = put_one_number,
+                         .about = numbers};
+
+    text[0] = '\0';
+    sentence_put_template(&s, key);
+    return s.length;
 }

@@ -2,8 +2,8 @@
  * sentence.h - sentences from templates, and players in sentences.
  *
  * A template is text with placeholders: {cell} is replaced by the value of that name,
- * {player:owner} by the same in a grammatical case, and {count:step|steps} by the first part if
- * that number is 1, else the second; both parts may contain placeholders.
+ * {player:owner} by the same in a grammatical case, and {count:step|steps} by the part for
+ * that number, of the plural forms of the language; parts may contain placeholders.
  */
 #ifndef PLATEAU_SENTENCE_H
 #define PLATEAU_SENTENCE_H
@@ -24,7 +24,7 @@ enum sentence_case {
 struct sentence {
     char *text; /* NUL-terminated after each call here */
     size_t size, length;
-    enum language language;
+    const struct language *language;
     const char *const *names;  /* the players' names, as in reason_write() */
     const char *const *values; /* names of the placeholders, then NULL */
     /* Appends the value with that index in the list. */
@@ -33,17 +33,24 @@ struct sentence {
 };
 
 void sentence_put(struct sentence *s, const char *what);
+void sentence_put_text(struct sentence *s, enum text key);
 void sentence_put_number(struct sentence *s, unsigned number);
 void sentence_put_token(struct sentence *s, struct token t);
 /* Appends the players of a set of seats, one bit per seat: "players 1 and 3". */
 void sentence_put_players(struct sentence *s, unsigned seats, enum sentence_case how);
+/* Appends what separates an item of a list from those before it: nothing before the first. */
+void sentence_put_comma(struct sentence *s, bool first, bool last);
 /* Appends a template with its placeholders filled in. */
-void sentence_put_template(struct sentence *s, const char *template);
+void sentence_put_template(struct sentence *s, enum text key);
+
+/* Writes a template whose values are numbers only; returns the length. */
+size_t sentence_write_numbers(const struct language *l, enum text key, const char *const *values,
+                              const unsigned *numbers, char *text, size_t size);
 
 enum { SENTENCE_PLAYERS_MAX = 4 * (REASON_NAME_MAX + 16) };
 
 /* Writes players only, by their names if known, else by number; returns the length. */
-size_t sentence_write_players(unsigned seats, enum sentence_case how, enum language language,
+size_t sentence_write_players(unsigned seats, enum sentence_case how, const struct language *l,
                               const char *const *names, char text[static SENTENCE_PLAYERS_MAX]);
 
 #endif

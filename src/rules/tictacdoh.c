@@ -36,9 +36,8 @@ static int hands(const struct position *p, struct hand list[static GAME_HANDS_MA
 
 const struct game tictacdoh = {
     .name = "tictacdoh",
-    .title = {"Tic Tac Doh", "Tic Tac Doh"},
-    .pitch = {"Noughts and crosses on a grid that appears as you play.",
-              "Un morpion dont la grille apparaît au fil de la partie."},
+    .title = TEXT_GAME_TICTACDOH_TITLE,
+    .pitch = TEXT_GAME_TICTACDOH_PITCH,
     .sample = "-,-,-,-,-/-,S,-,M,-/-,-,LM,-,-/-,L,SM,-,-/-,-,-,-,- 2/2",
     .notation = "Sc3, Mb4, Lc3",
     .size = sizeof(struct tictacdoh),

@@ -114,7 +114,7 @@ static bool fill_rename(struct use *u, char **words)
     const enum name_refusal refused = name_check(words[1], key);
 
     if (refused != NAME_OK)
-        return admin_fail(u, "%s", name_refusal_text(refused, LANGUAGE_EN));
+        return admin_fail(u, "%s", name_refusal_text(refused, language_at(0)));
     if (!fill_id(u, words))
         return false;
     db_text(u->call, words[1]);

@@ -302,7 +302,7 @@ static int print_help(const struct command *c)
         help_print_title(stdout, "Commands");
     for (int i = 0; c == &command_admin && admin_command(i, &one); i++) {
         help_write_term(&one, term, sizeof term);
-        help_print_entry(stdout, 24, term, one.summary[LANGUAGE_EN]);
+        help_print_entry(stdout, 24, term, one.summary[COLUMN_EN]);
     }
     return EXIT_SUCCESS;
 }
@@ -344,7 +344,7 @@ const struct command command_program = {
     .run = run_configured,
 };
 
-const char *const program_exit_status[LANGUAGE_COUNT] = {
+const char *const program_exit_status[COLUMN_COUNT] = {
     "0 success, 1 failure, 2 usage error or invalid configuration."};
 
 const struct command *command_at(int number)

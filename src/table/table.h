@@ -309,7 +309,7 @@ int table_score(const struct table *t, int seat);
 
 /* Return the word for a refusal in protocols, "not-your-turn", and a sentence for people. */
 const char *table_refusal_name(enum table_refusal r);
-const char *table_refusal_text(enum table_refusal r, enum language language);
+const char *table_refusal_text(enum table_refusal r, const struct language *l);
 const char *table_act_name(enum table_act a);
 bool table_act_find(const char *name, enum table_act *a);
 const char *table_offer_name(enum table_offer o);
@@ -319,6 +319,6 @@ bool table_clock_find(const char *name, enum table_clock *c);
 const char *table_order_name(enum table_order o);
 bool table_order_find(const char *name, enum table_order *o);
 /* Returns a phrase that can be sent at a table, in the reader's language. */
-const char *table_phrase_text(int number, enum language language);
+const char *table_phrase_text(int number, const struct language *l);
 
 #endif

@@ -8,69 +8,30 @@
 
 struct words {
     const char *name;
-    const char *text[LANGUAGE_COUNT];
+    uint16_t text; /* enum text */
 };
 
 static const struct words refusals[TABLE_REFUSALS] = {
-    [TABLE_OK] = {"fine", {"done", "c'est fait"}},
-    [TABLE_STALE] = {"stale",
-                     {"the game has moved on: look at the board again",
-                      "la partie a avancé entre-temps : regardez à nouveau le plateau"}},
-    [TABLE_NOT_YOURS] = {"not-yours",
-                         {"you cannot do this at this table",
-                          "vous ne pouvez pas faire cela à cette table"}},
-    [TABLE_NOT_YOUR_TURN] = {"not-your-turn",
-                             {"it is another player's turn: wait for yours",
-                              "c'est à quelqu'un d'autre de jouer : attendez votre tour"}},
-    [TABLE_ILLEGAL] = {"illegal",
-                       {"the rules do not allow this move", "les règles interdisent ce coup"}},
-    [TABLE_OVER] = {"over", {"the game is over", "la partie est terminée"}},
-    [TABLE_NOT_STARTED] = {"not-started",
-                           {"the game has not started: it starts when every seat is taken",
-                            "la partie n'a pas commencé : elle commence quand toutes les places "
-                            "sont prises"}},
-    [TABLE_STARTED] = {"started", {"the game has already started", "la partie a déjà commencé"}},
-    [TABLE_TAKEN] = {"taken",
-                     {"this seat is taken: choose a free one, or watch",
-                      "cette place est prise : choisissez-en une libre, ou regardez"}},
-    [TABLE_SEATED_ALREADY] = {"seated-already",
-                              {"you already have a seat: a rated game has one per player",
-                               "vous avez déjà une place ici : une partie classée en donne une "
-                               "à chacun"}},
-    [TABLE_ACCOUNTS_ONLY] = {"accounts-only",
-                             {"a rated game needs an account: sign in, or play a casual one",
-                              "une partie classée demande un compte : connectez-vous, ou jouez "
-                              "une partie amicale"}},
-    [TABLE_NO_BOTS] =
-        {"no-bots",
-         {"bots cannot join this rated game: its host did not allow them",
-          "les bots ne peuvent pas jouer cette partie classée : son hôte ne les a pas "
-          "autorisés"}},
-    [TABLE_NO_COMPUTERS] = {"no-computers",
-                            {"computers do not play rated games",
-                             "les ordinateurs ne jouent pas de parties classées"}},
-    [TABLE_TIME_UP] = {"time-up",
-                       {"your time ran out before this arrived",
-                        "votre temps était écoulé avant la réception"}},
-    [TABLE_NO_OFFER] = {"no-offer",
-                        {"this offer is no longer open", "cette proposition n'est plus valable"}},
-    [TABLE_OFFERED_ALREADY] = {"offered-already",
-                               {"one offer at a time, and one per turn: wait for the next turn",
-                                "une proposition à la fois, et une par tour : attendez le tour "
-                                "suivant"}},
-    [TABLE_NOT_NOW] = {"not-now",
-                       {"this is not possible at this point of the game",
-                        "cela n'est pas possible à ce moment de la partie"}},
-    [TABLE_TOO_SOON] = {"too-soon",
-                        {"too soon: wait a moment", "c'est trop tôt : attendez un instant"}},
-    [TABLE_FULL] = {"log-full",
-                    {"this table's log is full: only moves are accepted now",
-                     "le journal de cette table est plein : seuls les coups sont acceptés "
-                     "désormais"}},
-    [TABLE_BAD] = {"bad-command",
-                   {"invalid command: reload the page, or update your program",
-                    "commande incorrecte : rechargez la page, ou mettez votre programme à "
-                    "jour"}},
+    [TABLE_OK] = {"fine", TEXT_TABLE_FINE},
+    [TABLE_STALE] = {"stale", TEXT_TABLE_STALE},
+    [TABLE_NOT_YOURS] = {"not-yours", TEXT_TABLE_NOT_YOURS},
+    [TABLE_NOT_YOUR_TURN] = {"not-your-turn", TEXT_TABLE_NOT_YOUR_TURN},
+    [TABLE_ILLEGAL] = {"illegal", TEXT_TABLE_ILLEGAL},
+    [TABLE_OVER] = {"over", TEXT_TABLE_OVER},
+    [TABLE_NOT_STARTED] = {"not-started", TEXT_TABLE_NOT_STARTED},
+    [TABLE_STARTED] = {"started", TEXT_TABLE_STARTED},
+    [TABLE_TAKEN] = {"taken", TEXT_TABLE_TAKEN},
+    [TABLE_SEATED_ALREADY] = {"seated-already", TEXT_TABLE_SEATED_ALREADY},
+    [TABLE_ACCOUNTS_ONLY] = {"accounts-only", TEXT_TABLE_ACCOUNTS_ONLY},
+    [TABLE_NO_BOTS] = {"no-bots", TEXT_TABLE_NO_BOTS},
+    [TABLE_NO_COMPUTERS] = {"no-computers", TEXT_TABLE_NO_COMPUTERS},
+    [TABLE_TIME_UP] = {"time-up", TEXT_TABLE_TIME_UP},
+    [TABLE_NO_OFFER] = {"no-offer", TEXT_TABLE_NO_OFFER},
+    [TABLE_OFFERED_ALREADY] = {"offered-already", TEXT_TABLE_OFFERED_ALREADY},
+    [TABLE_NOT_NOW] = {"not-now", TEXT_TABLE_NOT_NOW},
+    [TABLE_TOO_SOON] = {"too-soon", TEXT_TABLE_TOO_SOON},
+    [TABLE_FULL] = {"log-full", TEXT_TABLE_LOG_FULL},
+    [TABLE_BAD] = {"bad-command", TEXT_TABLE_BAD_COMMAND},
 };
 
 static const char *const acts[ACT_COUNT] = {
@@ -100,23 +61,10 @@ static const char *const orders[ORDER_COUNT] = {
 
 /* Friendly, harmless, and enough for a game. Logs contain their numbers, so the order never
  * changes. */
-static const char *const phrases[TABLE_PHRASES][LANGUAGE_COUNT] = {
-    {"Hello!", "Bonjour !"},
-    {"Good luck, have fun!", "Bonne chance et bonne partie !"},
-    {"Thank you!", "Merci !"},
-    {"Well played!", "Bien joué !"},
-    {"Oops!", "Oups !"},
-    {"Nice move!", "Joli coup !"},
-    {"Hmm, I am thinking…", "Hmm, je réfléchis…"},
-    {"One moment, please.", "Un instant, s’il vous plaît."},
-    {"I am back.", "Me revoilà."},
-    {"It is your turn.", "C’est à vous de jouer."},
-    {"That was a good game!", "C’était une belle partie !"},
-    {"Shall we play again?", "On rejoue ?"},
-    {"I have to go now.", "Je dois m’en aller."},
-    {"Sorry!", "Pardon !"},
-    {"Congratulations!", "Félicitations !"},
-    {"See you soon!", "À bientôt !"},
+static const uint16_t phrases[TABLE_PHRASES] = {
+    TEXT_PHRASE_0,  TEXT_PHRASE_1,  TEXT_PHRASE_2,  TEXT_PHRASE_3,  TEXT_PHRASE_4,  TEXT_PHRASE_5,
+    TEXT_PHRASE_6,  TEXT_PHRASE_7,  TEXT_PHRASE_8,  TEXT_PHRASE_9,  TEXT_PHRASE_10, TEXT_PHRASE_11,
+    TEXT_PHRASE_12, TEXT_PHRASE_13, TEXT_PHRASE_14, TEXT_PHRASE_15,
 };
 
 static int find(const char *const *names, int count, const char *name)
@@ -133,16 +81,16 @@ const char *table_refusal_name(enum table_refusal r)
     return refusals[r].name;
 }
 
-const char *table_refusal_text(enum table_refusal r, enum language language)
+const char *table_refusal_text(enum table_refusal r, const struct language *l)
 {
-    assert(r < TABLE_REFUSALS && language < LANGUAGE_COUNT);
-    return refusals[r].text[language];
+    assert(r < TABLE_REFUSALS);
+    return language_text(l, (enum text)refusals[r].text);
 }
 
-const char *table_phrase_text(int number, enum language language)
+const char *table_phrase_text(int number, const struct language *l)
 {
-    assert(number >= 0 && number < TABLE_PHRASES && language < LANGUAGE_COUNT);
-    return phrases[number][language];
+    assert(number >= 0 && number < TABLE_PHRASES);
+    return language_text(l, (enum text)phrases[number]);
 }
 
 const char *table_act_name(enum table_act a)

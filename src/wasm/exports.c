@@ -48,6 +48,20 @@ int current_game_number(const struct game *g)
     return number;
 }
 
+/* Writes title and pitch in each language, after the language's tag. */
+static void put_titles(const struct game *g)
+{
+    for (int i = 0; language_at(i); i++) {
+        const struct language *l = language_at(i);
+        output_put_char('\t');
+        output_put(l->tag);
+        output_put_char('\t');
+        output_put(language_text(l, g->title));
+        output_put_char('\t');
+        output_put(language_text(l, g->pitch));
+    }
+}
+
 int wasm_games(void)
 {
     output_begin();
@@ -70,14 +84,7 @@ int wasm_games(void)
         output_put_number(g->minutes);
         output_put_char('\t');
         output_put(g->sample);
-        for (int language = 0; language < LANGUAGE_COUNT; language++) {
-            output_put_char('\t');
-            output_put(language_tag((enum language)language));
-            output_put_char('\t');
-            output_put(g->title[language]);
-            output_put_char('\t');
-            output_put(g->pitch[language]);
-        }
+        put_titles(g);
     }
     return GAMES_COUNT;
 }
@@ -264,8 +271,7 @@ int current_write_sentence(enum ending e, enum status status, unsigned winners)
 {
     char text[ENDING_TEXT_MAX];
 
-    ending_write(e, status == STATUS_DRAWN, winners, language_tag(output_language()),
-                 output_names(), text);
+    ending_write(e, status == STATUS_DRAWN, winners, output_language()->tag, output_names(), text);
     output_begin();
     output_put(text);
     return 0;

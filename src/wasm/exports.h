@@ -37,6 +37,11 @@ EXPORT(input_size) uint32_t wasm_input_size(void);
 EXPORT(output) const char *wasm_output(void);
 EXPORT(output_length) uint32_t wasm_output_length(void);
 
+/*
+ * Takes the texts of a language besides English, packed by tools/catalogues for this version of the
+ * module: then games() and set_language() know it. One that is known already is kept.
+ */
+EXPORT(add_language) int wasm_add_language(uint32_t length);
 /* Takes a language tag, one of those of games(): sets the language of sentences, at first "en". */
 EXPORT(set_language) int wasm_set_language(uint32_t length);
 /* Sets the name of a seat's player in sentences; an empty text resets it to "player"

@@ -78,7 +78,7 @@ int wasm_tree_read(uint32_t length)
     if (!text)
         return -1;
     if (!tree_read(&draft, text, &error)) {
-        tree_error_write(&error, language_tag(output_language()), sentence);
+        tree_error_write(&error, output_language()->tag, sentence);
         return fail_saying(FAULT_RECORD, sentence);
     }
     memcpy(&kept, &draft, sizeof kept);

@@ -5,31 +5,24 @@
 
 #include <assert.h>
 
+#include "rules/sentence.h"
 #include "wasm/output.h"
 
 struct fault_words {
     const char *code;
-    const char *sentence[LANGUAGE_COUNT];
+    uint16_t sentence; /* enum text */
 };
 
 static const struct fault_words faults[FAULT_COUNT] = {
-    [FAULT_TEXT] = {"bad-text", {"this text cannot be read", "ce texte est illisible"}},
-    [FAULT_NUMBER] = {"bad-number",
-                      {"this number is out of range", "ce nombre est hors des limites"}},
-    [FAULT_GAME] = {"no-such-game", {"there is no such game", "ce jeu n'existe pas"}},
-    [FAULT_PLAYERS] = {"bad-players",
-                       {"this game is not for so many players",
-                        "ce jeu n'est pas prévu pour ce nombre de joueurs"}},
-    [FAULT_POSITION] = {"bad-position",
-                        {"this is not a position of this game",
-                         "ce n'est pas une position de ce jeu"}},
-    [FAULT_NAME] = {"bad-name",
-                    {"this cannot be the name of a player", "ce ne peut être le nom d'un joueur"}},
-    [FAULT_RECORD] = {"bad-record",
-                      {"this cannot be read as a game", "ce texte n'est pas celui d'une partie"}},
-    [FAULT_NOT_NOW] = {"not-now",
-                       {"this cannot be done now", "ce n'est pas possible en l'état de la partie"}},
-    [FAULT_ROOM] = {"no-room", {"there is no room for more", "il n'y a plus de place"}},
+    [FAULT_TEXT] = {"bad-text", TEXT_FAULT_BAD_TEXT},
+    [FAULT_NUMBER] = {"bad-number", TEXT_FAULT_BAD_NUMBER},
+    [FAULT_GAME] = {"no-such-game", TEXT_FAULT_NO_SUCH_GAME},
+    [FAULT_PLAYERS] = {"bad-players", TEXT_FAULT_BAD_PLAYERS},
+    [FAULT_POSITION] = {"bad-position", TEXT_FAULT_BAD_POSITION},
+    [FAULT_NAME] = {"bad-name", TEXT_FAULT_BAD_NAME},
+    [FAULT_RECORD] = {"bad-record", TEXT_FAULT_BAD_RECORD},
+    [FAULT_NOT_NOW] = {"not-now", TEXT_FAULT_NOT_NOW},
+    [FAULT_ROOM] = {"no-room", TEXT_FAULT_NO_ROOM},
 };
 
 static int fail_with(const char *code, const char *sentence)
@@ -44,7 +37,8 @@ static int fail_with(const char *code, const char *sentence)
 int fail(enum fault fault)
 {
     assert(fault < FAULT_COUNT);
-    return fail_with(faults[fault].code, faults[fault].sentence[output_language()]);
+    return fail_with(faults[fault].code,
+                     language_text(output_language(), (enum text)faults[fault].sentence));
 }
 
 int fail_saying(enum fault fault, const char *sentence)
@@ -53,23 +47,33 @@ int fail_saying(enum fault fault, const char *sentence)
     return fail_with(faults[fault].code, sentence);
 }
 
+static void put_position(struct sentence *s, int which, enum sentence_case how)
+{
+    (void)which;
+    (void)how;
+    sentence_put(s, s->about);
+}
+
 int fail_unsorted(const char *sorted)
 {
-    static const char *const sentence[LANGUAGE_COUNT] = {
-        "the walls are not in order: write ",
-        "les barrières ne sont pas dans l'ordre : écrivez ",
-    };
+    static const char *const values[] = {"position", NULL};
+    char text[REASON_TEXT_MAX + GAME_TEXT_MAX];
+    struct sentence s = {.text = text,
+                         .size = sizeof text,
+                         .language = output_language(),
+                         .values = values,
+                         .put_value = put_position,
+                         .about = sorted};
 
-    fail_with(faults[FAULT_POSITION].code, sentence[output_language()]);
-    output_put(sorted);
-    return -1;
+    sentence_put_template(&s, TEXT_FAULT_UNSORTED);
+    return fail_with(faults[FAULT_POSITION].code, text);
 }
 
 int fail_because(const struct reason *why)
 {
     char text[REASON_TEXT_MAX];
 
-    reason_write(why, language_tag(output_language()), output_names(), text);
+    reason_write(why, output_language()->tag, output_names(), text);
     fail_with(reason_name((enum reason_code)why->code), text);
     for (int i = 0; i < why->count; i++) {
         char place[TOKEN_TEXT_MAX];
@@ -84,6 +88,6 @@ int fail_record(const struct record_error *error)
 {
     char text[RECORD_ERROR_TEXT_MAX];
 
-    record_error_write(error, language_tag(output_language()), text);
+    record_error_write(error, output_language()->tag, text);
     return fail_saying(FAULT_RECORD, text);
 }

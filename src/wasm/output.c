@@ -12,7 +12,7 @@
 
 static char output[OUTPUT_SIZE];
 static size_t output_used;
-static enum language language = LANGUAGE_EN;
+static const struct language *language;
 static char names[GAME_SEATS_MAX][REASON_NAME_MAX + 1];
 
 const char *wasm_output(void)
@@ -31,12 +31,15 @@ int wasm_set_language(uint32_t length)
 
     if (!tag)
         return -1;
-    return language_find(tag, &language) ? 0 : fail(FAULT_TEXT);
+    if (!language_find(tag))
+        return fail(FAULT_TEXT);
+    language = language_find(tag);
+    return 0;
 }
 
-enum language output_language(void)
+const struct language *output_language(void)
 {
-    return language;
+    return language ? language : language_at(0);
 }
 
 int wasm_name_seat(int seat, uint32_t length)

@@ -28,7 +28,7 @@ void output_put_number(uint32_t number);
 char *output_whole(void);
 void output_set_length(size_t length);
 
-enum language output_language(void);
+const struct language *output_language(void);
 /* Returns the names of the seats in sentences, "" for those without one. */
 const char *const *output_names(void);
 

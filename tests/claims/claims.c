@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "languages/language.h"
 #include "record/record.h"
 
 enum { LINE_SIZE = 2048, WORDS_MAX = 512, NAME_SIZE = 64, CLAIMS_MAX = 1000 };
@@ -28,7 +29,7 @@ static struct record record;
 /* What all claims so far have covered; --complete requires everything. */
 static struct {
     bool refused[REASON_COUNT];
-    bool told[LANGUAGE_COUNT][REASON_COUNT];
+    bool told[COLUMN_COUNT][REASON_COUNT];
     bool marked[MARK_COUNT];
     bool ended[ENDING_COUNT];
 } shown;
@@ -106,10 +107,10 @@ static bool read_number(struct claim *c, const char *text, int *number)
     return true;
 }
 
-static bool read_language(struct claim *c, const char *text, enum language *language)
+static bool read_language(struct claim *c, const char *text, const struct language **language)
 {
-    *language = strcmp(text, "fr") == 0 ? LANGUAGE_FR : LANGUAGE_EN;
-    if (*language == LANGUAGE_EN && strcmp(text, "en") != 0)
+    *language = language_find(text);
+    if (!*language)
         return fail(c, "'%s' is not en or fr", text);
     return true;
 }
@@ -292,7 +293,7 @@ static bool do_take_back(struct claim *c, char *text)
 static bool note_rule(struct claim *c, char *text)
 {
     const char *words = cut(text, "=");
-    enum language language;
+    const struct language *language;
 
     if (!words || !*words || !read_language(c, text, &language))
         return fail(c, "rule en|fr = the rule in words");
@@ -352,7 +353,7 @@ static bool check_sentence(struct claim *c, char *text)
     char *move = cut_first(text);
     char *expected = cut(move, "=");
     char sentence[REASON_TEXT_MAX];
-    enum language language;
+    const struct language *language;
     struct reason why;
     struct move m;
 
@@ -360,8 +361,8 @@ static bool check_sentence(struct claim *c, char *text)
         return fail(c, "sentence en|fr MOVE = what is said");
     if (game_read_move(c->game, &c->now.position, move, &m, &why))
         return fail(c, "expected %s to be refused, it is legal", move);
-    reason_write(&why, language_tag(language), NULL, sentence);
-    shown.told[language][why.code] = true;
+    reason_write(&why, language->tag, NULL, sentence);
+    shown.told[language_column(language)][why.code] = true;
     return same_text(c, "sentence", expected, sentence);
 }
 
@@ -508,12 +509,11 @@ static bool check_ending(struct claim *c, char *text)
     const struct result r = result_of(c);
     char *expected = cut(text, "=");
     char sentence[ENDING_TEXT_MAX];
-    enum language language;
+    const struct language *language;
 
     if (!expected || !read_language(c, text, &language))
         return fail(c, "ending en|fr = what is said");
-    ending_write(r.ending, r.status == STATUS_DRAWN, r.winners, language_tag(language), NULL,
-                 sentence);
+    ending_write(r.ending, r.status == STATUS_DRAWN, r.winners, language->tag, NULL, sentence);
     return same_text(c, "ending", expected, sentence);
 }
 
@@ -959,9 +959,9 @@ static int count_lacking(void)
     for (int i = REASON_NONE + 1; i < REASON_COUNT; i++) {
         if (!shown.refused[i])
             n += lacking("refusal", reason_name((enum reason_code)i));
-        if (!shown.told[LANGUAGE_EN][i])
+        if (!shown.told[COLUMN_EN][i])
             n += lacking("English sentence", reason_name((enum reason_code)i));
-        if (!shown.told[LANGUAGE_FR][i])
+        if (!shown.told[COLUMN_FR][i])
             n += lacking("French sentence", reason_name((enum reason_code)i));
     }
     for (int i = 0; i < MARK_COUNT; i++)

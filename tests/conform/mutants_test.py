@@ -20,7 +20,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
 from cases import program
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PARTS = ("src/rules", "src/record", "tests/conform")
+TESTS = "tests/conform"
 GAMES = {"quoridor": "24", "dorix": "234", "orbital": "2", "tictacdoh": "234"}
 SEEDS = 8
 TARGET = 0.95
@@ -64,25 +64,20 @@ def run(command, **more):
 # ---- building ----
 
 
-def copy_sources(to):
-    for part in PARTS:
-        shutil.copytree(ROOT / part, to / part)
-
-
 class Base:
     """Compiles the correct program once."""
 
     def __init__(self, tree, compiler):
         self.tree, self.compiler = tree, compiler
-        copy_sources(tree)
-        self.files = sorted(p.relative_to(tree).as_posix() for part in PARTS for p in (tree / part).glob("*.c"))
+        mutate.copy_sources(tree, TESTS)
+        self.files = mutate.c_files(tree, TESTS)
         self.includes = {name: mutate.includes(tree, name) for name in self.files}
         for name in self.files:
             mutate.compile_file(compiler, tree, name)
         mutate.link(compiler, tree, [mutate.object_of(name) for name in self.files])
 
     def build(self, mutation, tree):
-        copy_sources(tree)
+        mutate.copy_sources(tree, TESTS)
         mutate.apply(mutation, tree)
         touched = set(mutation.touched)
         changed = [name for name in self.files if name in touched or self.includes[name] & touched]

@@ -121,10 +121,9 @@ static bool is_sound(const struct game *g, const struct position *p, struct move
     static const char *const names[GAME_SEATS_MAX] = {"Ada", "Noé", "Yves", "Œdipe"};
     char text[FACT_TEXT_MAX];
 
-    for (int language = 0; language < LANGUAGE_COUNT; language++)
+    for (int language = 0; language_at(language); language++)
         for (int named = 0; named < 2; named++) {
-            const size_t n =
-                fact_write(g, p, m, (enum language)language, named ? names : NULL, text);
+            const size_t n = fact_write(g, p, m, language_at(language), named ? names : NULL, text);
             if (n == 0 || n != strlen(text) || n > 300 || strpbrk(text, "%{}[]|") ||
                 strstr(text, "  ") || strstr(text, " ,") || text[n - 1] == ' ') {
                 printf("unsound: %s\n", text);
@@ -217,7 +216,7 @@ static int compare_all(int positions, uint64_t seed)
 
 /* ---- for people to read ---- */
 
-static int print_sentences(enum language language, int count, uint64_t seed)
+static int print_sentences(const struct language *language, int count, uint64_t seed)
 {
     int faults = 0;
 
@@ -241,7 +240,7 @@ static int print_sentences(enum language language, int count, uint64_t seed)
 int main(int argc, char **argv)
 {
     if (argc > 2 && strcmp(argv[1], "sentences") == 0)
-        return print_sentences(strcmp(argv[2], "fr") == 0 ? LANGUAGE_FR : LANGUAGE_EN,
+        return print_sentences(strcmp(argv[2], "fr") == 0 ? language_find("fr") : language_at(0),
                                argc > 3 ? (int)strtol(argv[3], NULL, 10) : 50,
                                argc > 4 ? strtoull(argv[4], NULL, 10) : 1);
     return compare_all(argc > 1 ? (int)strtol(argv[1], NULL, 10) : 1000,

@@ -52,8 +52,8 @@ static inline void fuzz_check_reason(const struct reason *why)
     char text[REASON_TEXT_MAX];
 
     must(why->code > REASON_NONE && why->code < REASON_COUNT);
-    for (int language = 0; language < LANGUAGE_COUNT; language++) {
-        const size_t length = reason_write(why, language_tag((enum language)language), NULL, text);
+    for (int language = 0; language_at(language); language++) {
+        const size_t length = reason_write(why, language_at(language)->tag, NULL, text);
         must(length > 0 && strlen(text) == length && !strpbrk(text, "%?"));
     }
 }

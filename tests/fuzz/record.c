@@ -17,8 +17,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     free(text);
     if (!read) {
         must(error.fault > RECORD_OK && error.fault < RECORD_FAULT_COUNT && error.line >= 1);
-        for (int language = 0; language < LANGUAGE_COUNT; language++)
-            must(record_error_write(&error, language_tag((enum language)language), sentence) > 0);
+        for (int language = 0; language_at(language); language++)
+            must(record_error_write(&error, language_at(language)->tag, sentence) > 0);
         return 0;
     }
     const size_t length = record_write(&r, first, sizeof first);

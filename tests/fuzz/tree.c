@@ -48,8 +48,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!read) {
         must((int)error.fault > RECORD_OK && (int)error.fault < TREE_FAULT_COUNT);
         must(error.line >= 1);
-        for (int language = 0; language < LANGUAGE_COUNT; language++)
-            must(tree_error_write(&error, language_tag((enum language)language), sentence) > 0);
+        for (int language = 0; language_at(language); language++)
+            must(tree_error_write(&error, language_at(language)->tag, sentence) > 0);
         return 0;
     }
     check_round_trip();

@@ -68,12 +68,11 @@ static void test_all(void **state)
     static char texts[ENDING_COUNT][ENDING_TEXT_MAX];
 
     (void)state;
-    for (int language = 0; language < LANGUAGE_COUNT; language++)
+    for (int language = 0; language_at(language); language++)
         for (unsigned winners = 0; winners < 16; winners++)
             for (int i = 0; i < ENDING_COUNT; i++) {
-                const size_t length =
-                    ending_write((enum ending)i, winners == 0, winners,
-                                 language_tag((enum language)language), NULL, texts[i]);
+                const size_t length = ending_write((enum ending)i, winners == 0, winners,
+                                                   language_at(language)->tag, NULL, texts[i]);
                 assert_true(length > 0 && length < ENDING_TEXT_MAX);
                 assert_int_equal(strlen(texts[i]), length);
                 for (int j = 0; j < i; j++)

@@ -17,8 +17,8 @@ static void check_reason(const struct reason *why)
     char text[REASON_TEXT_MAX];
 
     assert_true(why->code > REASON_NONE && why->code < REASON_COUNT);
-    for (int language = 0; language < LANGUAGE_COUNT; language++) {
-        const size_t length = reason_write(why, language_tag((enum language)language), NULL, text);
+    for (int language = 0; language_at(language); language++) {
+        const size_t length = reason_write(why, language_at(language)->tag, NULL, text);
         assert_true(length > 0 && strlen(text) == length && !strpbrk(text, "%?"));
     }
 }

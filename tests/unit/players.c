@@ -18,9 +18,11 @@ static void check(unsigned seats, enum sentence_case how, const char *const *nam
 {
     char text[SENTENCE_PLAYERS_MAX];
 
-    assert_int_equal(sentence_write_players(seats, how, LANGUAGE_EN, names, text), strlen(english));
+    assert_int_equal(sentence_write_players(seats, how, language_at(0), names, text),
+                     strlen(english));
     assert_string_equal(text, english);
-    assert_int_equal(sentence_write_players(seats, how, LANGUAGE_FR, names, text), strlen(french));
+    assert_int_equal(sentence_write_players(seats, how, language_find("fr"), names, text),
+                     strlen(french));
     assert_string_equal(text, french);
 }
 
@@ -60,12 +62,12 @@ static void test_elision(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof elided / sizeof elided[0]; i++) {
-        sentence_write_players(1, SENTENCE_OWNER, LANGUAGE_FR, &elided[i], text);
+        sentence_write_players(1, SENTENCE_OWNER, language_find("fr"), &elided[i], text);
         assert_memory_equal(text, "d'", 2);
         assert_string_equal(text + 2, elided[i]);
     }
     for (size_t i = 0; i < sizeof whole / sizeof whole[0]; i++) {
-        sentence_write_players(1, SENTENCE_OWNER, LANGUAGE_FR, &whole[i], text);
+        sentence_write_players(1, SENTENCE_OWNER, language_find("fr"), &whole[i], text);
         assert_memory_equal(text, "de ", 3);
         assert_string_equal(text + 3, whole[i]);
     }
@@ -80,10 +82,10 @@ static void test_long_names(void **state)
     (void)state;
     for (int i = 0; i < 100; i++)
         memcpy(name + 2 * i, "é", sizeof "é");
-    assert_int_equal(sentence_write_players(1, SENTENCE_PLAIN, LANGUAGE_EN, names, text), 62);
+    assert_int_equal(sentence_write_players(1, SENTENCE_PLAIN, language_at(0), names, text), 62);
     assert_memory_equal(text, name, 62);
     for (int how = 0; how < SENTENCE_ARTICLE; how++)
-        sentence_write_players(15, (enum sentence_case)how, LANGUAGE_FR, names, text);
+        sentence_write_players(15, (enum sentence_case)how, language_find("fr"), names, text);
     for (int i = 0; i < ENDING_COUNT; i++) {
         ending_write((enum ending)i, false, 15, "en", names, sentence);
         ending_write((enum ending)i, false, 15, "fr", names, sentence);

@@ -173,9 +173,9 @@ void check_reason(struct trial *t, const struct reason *why)
 
     expect(t, why->code > REASON_NONE && why->code < REASON_COUNT);
     expect(t, why->seat < t->seats && why->count <= 4);
-    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+    for (int language = 0; language_at(language); language++) {
         memset(text, '#', sizeof text);
-        const size_t length = reason_write(why, language_tag((enum language)language), NULL, text);
+        const size_t length = reason_write(why, language_at(language)->tag, NULL, text);
         expect(t, length > 0 && length < sizeof text && strlen(text) == length);
         if (strpbrk(text, "%?"))
             trial_fail(t, "a gap in the sentence of %s: %s",

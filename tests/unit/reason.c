@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "languages/language.h"
 #include "rules/games.h"
 
 static void test_names(void **state)
@@ -28,10 +29,10 @@ static void test_names(void **state)
 /* With all values given, no sentence has a gap, and no two are the same. */
 static void test_sentences(void **state)
 {
-    static char texts[LANGUAGE_COUNT][REASON_COUNT][REASON_TEXT_MAX];
+    static char texts[COLUMN_COUNT][REASON_COUNT][REASON_TEXT_MAX];
 
     (void)state;
-    for (int language = 0; language < LANGUAGE_COUNT; language++)
+    for (int language = 0; language_at(language); language++)
         for (int i = 0; i < REASON_COUNT; i++) {
             struct reason r = reason_between((enum reason_code)i, token_at(TOKEN_CELL, 1, 1),
                                              token_at(TOKEN_CELL, 2, 2));
@@ -39,15 +40,14 @@ static void test_sentences(void **state)
             r.cells[r.count++] = token_at(TOKEN_CELL, 3, 3);
             r.piece = 'P';
             r.notation = quoridor.notation;
-            const size_t length =
-                reason_write(&r, language_tag((enum language)language), NULL, text);
+            const size_t length = reason_write(&r, language_at(language)->tag, NULL, text);
             assert_int_equal(strlen(text), length);
             assert_true(length > 0 && !strpbrk(text, "{}?") && text[length - 1] != '.');
             for (int j = 0; j < i; j++)
                 assert_string_not_equal(text, texts[language][j]);
         }
     for (int i = 0; i < REASON_COUNT; i++)
-        assert_string_not_equal(texts[LANGUAGE_EN][i], texts[LANGUAGE_FR][i]);
+        assert_string_not_equal(texts[COLUMN_EN][i], texts[COLUMN_FR][i]);
 }
 
 static void check(const struct reason *r, const char *english, const char *french)

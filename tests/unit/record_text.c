@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "languages/language.h"
 #include "record/record.h"
 #include "rules/random.h"
 
@@ -450,9 +451,8 @@ static void check_hostile(enum record_fault fault)
 
     assert_false(record_read(&r, text, &error));
     assert_int_equal(error.fault, fault);
-    for (int language = 0; language < LANGUAGE_COUNT; language++) {
-        const size_t length =
-            record_error_write(&error, language_tag((enum language)language), sentence);
+    for (int language = 0; language_at(language); language++) {
+        const size_t length = record_error_write(&error, language_at(language)->tag, sentence);
         assert_int_equal(strlen(sentence), length);
     }
 }
@@ -567,18 +567,17 @@ static void test_longest_values(void **state)
 
 static void test_error_sentences(void **state)
 {
-    static char all[LANGUAGE_COUNT][RECORD_FAULT_COUNT][RECORD_ERROR_TEXT_MAX];
+    static char all[COLUMN_COUNT][RECORD_FAULT_COUNT][RECORD_ERROR_TEXT_MAX];
 
     (void)state;
-    for (int language = 0; language < LANGUAGE_COUNT; language++)
+    for (int language = 0; language_at(language); language++)
         for (int fault = 0; fault < RECORD_FAULT_COUNT; fault++) {
             const struct record_error e = {.fault = (enum record_fault)fault, .line = 12};
             char *sentence = all[language][fault];
-            const size_t length =
-                record_error_write(&e, language_tag((enum language)language), sentence);
+            const size_t length = record_error_write(&e, language_at(language)->tag, sentence);
             assert_int_equal(strlen(sentence), length);
-            assert_ptr_equal(
-                strstr(sentence, language == LANGUAGE_FR ? "ligne 12 : " : "line 12: "), sentence);
+            assert_ptr_equal(strstr(sentence, language == COLUMN_FR ? "ligne 12 : " : "line 12: "),
+                             sentence);
             assert_true(length > 20);
             for (int other = 0; other < fault; other++)
                 assert_string_not_equal(sentence, all[language][other]);

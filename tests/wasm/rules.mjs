@@ -24,7 +24,7 @@ export class Refusal extends Error {
 }
 
 /* The exports that take a text, and those that write one; the others only return a number. */
-const takesText = new Set(['set_language', 'load', 'start_odds', 'play', 'normalize_move', 'choices', 'mid_turn',
+const takesText = new Set(['add_language', 'set_language', 'load', 'start_odds', 'play', 'normalize_move', 'choices', 'mid_turn',
     'marks', 'move_marks', 'tokens', 'describe', 'record_read', 'record_play', 'record_end', 'record_name',
     'draft_edit', 'draft_judge', 'draft_hands', 'draft_lasts', 'evaluate_move', 'draw', 'draw_move', 'tree_read',
     'tree_add', 'tree_set_comment', 'tree_toggle_mark', 'challenge', 'table_follow']);
@@ -71,6 +71,8 @@ export function instantiate(module) {
     for (const name of Object.keys(exports))
         if (name !== 'memory' && !(name in rules))
             rules[name] = method(name);
+    for (const path of (process.env.TEXTS ?? '').split(':').filter((name) => name !== ''))
+        rules.add_language(readFileSync(path, 'utf8'));
     rules.names = rules.games().split('\n').map((line) => line.split('\t')[0]);
     rules.number = (game) => {
         const number = rules.names.indexOf(game);

@@ -1,7 +1,10 @@
 """
-python3 tools/catalogues check       checks all catalogues of languages/, and prints what is wrong
-python3 tools/catalogues update      brings the new keys and texts of the templates to each language's files
-python3 tools/catalogues ts FOLDER   writes the page's texts as TypeScript (web/tools/catalogues.mjs calls it)
+python3 tools/catalogues check         checks all catalogues of languages/, and prints what is wrong
+python3 tools/catalogues update        brings the new keys and texts of the templates to each language's files
+python3 tools/catalogues ts FOLDER     writes the page's texts as TypeScript (web/tools/catalogues.mjs calls it)
+python3 tools/catalogues c FILE...     writes the core's: texts.h, tables.h, texts_fr.c, or fr.texts for modules
+python3 tools/catalogues languages     prints the tags of all languages, English first
+python3 tools/catalogues inputs        prints the files that everything is made from
 
 With --root FOLDER before: of another folder than languages/.
 """
@@ -11,7 +14,13 @@ import sys
 
 import catalogue
 import check
+import to_c
 import to_ts
+
+
+def inputs(root):
+    tools = pathlib.Path(__file__).resolve().parent
+    return sorted([*root.glob("*.pot"), *root.glob("*/*.po"), *root.glob("*/*.toml"), *tools.glob("*.py")])
 
 
 def main(arguments):
@@ -27,6 +36,13 @@ def main(arguments):
             check.update(root)
         case ["ts", folder]:
             to_ts.write(root, pathlib.Path(folder))
+        case ["c", *files] if files:
+            for path in map(pathlib.Path, files):
+                path.write_text(to_c.write(root, path.name), encoding="utf-8")
+        case ["languages"]:
+            print("\n".join(catalogue.languages(root)))
+        case ["inputs"]:
+            print("\n".join(map(str, inputs(root))))
         case _:
             print(__doc__.strip(), file=sys.stderr)
             return 2

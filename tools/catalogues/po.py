@@ -85,7 +85,7 @@ def field(name, text, width=100):
     """Writes a keyword and its text, on several lines if it is long."""
     if "\n" not in text and len(text) + len(name) + 3 <= width:
         return f"{name} {quote(text)}\n"
-    pieces = [piece for part in re.split(r"(?<=\n)", text) for piece in re.split(r"(?<= )(?=[^ ])", part)]
+    pieces = [piece for part in text.splitlines(True) for piece in re.split(r"(?<= )(?=[^ ])", part)]
     lines = [""]
     for piece in pieces:
         if lines[-1] and (lines[-1].endswith("\n") or len(quote(lines[-1] + piece)) > width):

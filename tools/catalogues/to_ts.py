@@ -2,6 +2,7 @@
 Writes the page's catalogue as TypeScript, for web/src/i18n/compiled:
 
     LANGUAGE/GROUP.ts   the texts that are loaded together, as nested objects of templates
+    LANGUAGE/core.ts    the core's texts for its modules, which have English
     types.ts            what a program finds in each group: texts, and functions that take a template's values
     languages.ts        the languages, each with its own name
 
@@ -16,6 +17,7 @@ import tempfile
 
 import catalogue
 import template
+import to_c
 
 AREA = "page"
 SHELL = ("error", "home", "nav", "result", "say", "start", "table", "update")
@@ -103,6 +105,8 @@ def modules(root):
     for tag in tags:
         for group, branch in page_texts(root, tag).items():
             yield f"{tag}/{group}.ts", f"export const texts={literal(branch)};\n"
+        if tag != catalogue.ENGLISH and to_c.AREA in catalogue.areas(root):
+            yield f"{tag}/core.ts", f"export const texts={literal(to_c.packed(root, tag))};\n"
     english = tree({key: entry.english for key, entry in catalogue.template(root, AREA).items()})
     types = "".join(f"    readonly {group}: {type_of(branch)};\n" for group, branch in english.items())
     yield "types.ts", f"{HEADING}export interface Texts {{\n{types}}}\n"

@@ -215,7 +215,7 @@ static int table(void)
         for (int j = 0; j < l->count; j++)
             if (l->puzzles[j].position.position.seats == plan->seats)
                 levels[l->puzzles[j].level]++;
-        printf("| %s | %d |", plan->game->title[LANGUAGE_EN], plan->seats);
+        printf("| %s | %d |", language_text(language_at(0), plan->game->title), plan->seats);
         for (int level = 1; level <= PUZZLE_UNSOLVED; level++)
             printf(" %d |", levels[level]);
         printf(" %d |\n", puzzle_count_of_plan(plan, l));

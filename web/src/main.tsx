@@ -16,7 +16,7 @@ import { App } from './app/App';
 import { fillSlots } from './app/slots';
 import type { Route } from './ui/route';
 import { route, startRouting } from './ui/route';
-import { applySettings } from './local/settings';
+import { applySettings, settings } from './local/settings';
 import { findGame } from './local/storage';
 
 function gamesOf(at: Route): readonly GameId[] {
@@ -39,6 +39,7 @@ if (route.value.screen === 'online-table') {
     );
 }
 const [rules] = await Promise.all([loadRules(), loadedWords]);
+rules.setLanguage(settings.value.language);
 nameGames(rules.games);
 render(<App rules={rules} />, document.getElementById('page')!);
 goOffline();

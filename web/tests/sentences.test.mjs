@@ -94,13 +94,15 @@ test('refusals name players by colour', () => {
     }
 });
 
-/* The sentences of reason.c that name a player, with C's adjacent strings joined. */
+/* The core's refusals that name a player, in both languages. */
 function templates() {
-    const source = readFileSync(new URL('../../src/rules/reason.c', import.meta.url), 'utf8')
-        .split('struct word {')[0]
-        .replace(/\/\*[\s\S]*?\*\//g, '')
-        .replace(/"\s*\n\s*"/g, '');
-    return [...source.matchAll(/"((?:[^"\\]|\\.)*\{players?(?::\w+)?\}(?:[^"\\]|\\.)*)"/g)].map(([, text]) => text);
+    return ['core.pot', 'fr/core.po'].flatMap((name) => {
+        const file = readFileSync(new URL(`../../languages/${name}`, import.meta.url), 'utf8').replace(/"\n"/g, '');
+        const entry = name.endsWith('t')
+            ? /msgctxt "reason\..*\nmsgid "(.*)"/g
+            : /msgctxt "reason\..*\nmsgid .*\nmsgstr "(.*)"/g;
+        return [...file.matchAll(entry)].map(([, text]) => text).filter((text) => /\{players?(?::\w+)?\}/.test(text));
+    });
 }
 
 test('every sentence of the core about players has a case', () => {

@@ -14,6 +14,9 @@ export async function openModules(logLevel = 'error') {
         optimizeDeps: { noDiscovery: true },
     });
     const load = (path) => server.ssrLoadModule(`/src/${path}`);
+    const { languages } = await load('i18n/compiled/languages.ts');
+    const { loadCoreTexts } = await load('i18n/core-texts.ts');
+    for (const { tag } of languages) await loadCoreTexts(tag);
     return {
         load,
         /* Returns a group of texts in a language: those of the first screens are `shell`. */

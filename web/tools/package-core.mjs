@@ -38,6 +38,9 @@ function addFiles() {
         const bytes = readFileSync(join(wasm, `${module}.wasm`)); /* The linker made it executable; a copy is not. */
         writeFileSync(join(folder, `${module}.wasm`), bytes);
     }
+    const languages = readdirSync(wasm).filter((name) => name.endsWith('.texts'));
+    const texts = languages.sort().map((name) => readFileSync(join(wasm, name), 'utf8'));
+    writeFileSync(join(folder, 'languages.json'), JSON.stringify(texts));
 }
 
 function pack() {

@@ -85,9 +85,9 @@ static void put_sentences(struct json_writer *w, const struct record *r, const s
     record_names(r, names);
     json_put_key(w, "sentences");
     json_put_object(w);
-    for (int language = 0; language < LANGUAGE_COUNT; language++) {
-        fact_write(r->game, p, m, (enum language)language, names, text);
-        json_field_text(w, language_tag((enum language)language), text);
+    for (int language = 0; language_at(language); language++) {
+        fact_write(r->game, p, m, language_at(language), names, text);
+        json_field_text(w, language_at(language)->tag, text);
     }
     json_put_end(w);
 }

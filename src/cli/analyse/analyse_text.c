@@ -55,8 +55,8 @@ void analyse_print_head(const struct analysis *a)
 {
     const struct record *r = &a->record;
 
-    printf(tr("%s, %d players: ", "%s, %d joueurs : "), r->game->title[tr_language()],
-           r->now.position.seats);
+    printf(tr("%s, %d players: ", "%s, %d joueurs : "),
+           language_text(tr_language(), r->game->title), r->now.position.seats);
     for (int seat = 0; seat < r->now.position.seats; seat++) {
         printf("%s", seat > 0 ? ", " : "");
         print_name(r, seat);
@@ -70,7 +70,7 @@ void analyse_print_head(const struct analysis *a)
 /* Prints "mistake, 12% lost; ". */
 static void print_mistake(const struct verdict *v)
 {
-    static const char *const names[MISTAKE_COUNT][LANGUAGE_COUNT] = {
+    static const char *const names[MISTAKE_COUNT][COLUMN_COUNT] = {
         [MISTAKE_NONE] = {"", ""},
         [MISTAKE_INACCURACY] = {"inaccuracy", "imprécision"},
         [MISTAKE_MISTAKE] = {"mistake", "erreur"},
@@ -82,8 +82,7 @@ static void print_mistake(const struct verdict *v)
         return;
     evaluation_write_chances(v->cost, false, cost);
     snprintf(text, sizeof text, tr("%s, %s%s lost; ", "%s, %s%s perdus ; "),
-             names[v->mistake][tr_language()], v->at_least ? tr("at least ", "au moins ") : "",
-             cost);
+             names[v->mistake][tr_column()], v->at_least ? tr("at least ", "au moins ") : "", cost);
     print(text);
 }
 

@@ -34,7 +34,7 @@ const struct command command_program = {
                  "plateau help COMMAND         # en savoir plus sur une commande"},
 };
 
-const char *const program_exit_status[LANGUAGE_COUNT] = {
+const char *const program_exit_status[COLUMN_COUNT] = {
     "0 success, 1 negative result (an illegal move, an invalid record), 2 usage error or "
     "unreadable file.",
     "0 succès, 1 résultat négatif (un coup interdit, une partie invalide), 2 erreur d'usage ou "

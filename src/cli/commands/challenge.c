@@ -48,7 +48,7 @@ static void print_challenge(const struct challenge *c)
     c->game->write(&c->start.position, start);
     printf(tr("Challenge of %s: %s, %d players; you are player %d\n",
               "Défi du %s : %s à %d joueurs ; vous êtes le joueur %d\n"),
-           c->date, c->game->title[tr_language()], c->seats, c->seat + 1);
+           c->date, language_text(tr_language(), c->game->title), c->seats, c->seat + 1);
     printf(c->seats > 2
                ? tr("computers of level %d, version %d\n", "ordinateurs de niveau %d, version %d\n")
                : tr("a computer of level %d, version %d\n",

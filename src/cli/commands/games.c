@@ -24,8 +24,8 @@ static void print_table(void)
             if (game_allows(games[i], seats))
                 n += snprintf(players + n, sizeof players - (size_t)n, "%s%d", n > 0 ? ", " : "",
                               seats);
-        printf("%-11s%-13s%-10s%s\n", games[i]->name, games[i]->title[tr_language()], players,
-               games[i]->notation);
+        printf("%-11s%-13s%-10s%s\n", games[i]->name, language_text(tr_language(), games[i]->title),
+               players, games[i]->notation);
     }
 }
 
@@ -35,8 +35,9 @@ static void put_game(struct json_writer *w, const struct game *g)
     json_field_text(w, "game", g->name);
     json_put_key(w, "title");
     json_put_object(w);
-    for (int language = 0; language < LANGUAGE_COUNT; language++)
-        json_field_text(w, language_tag((enum language)language), g->title[language]);
+    for (int language = 0; language_at(language); language++)
+        json_field_text(w, language_at(language)->tag,
+                        language_text(language_at(language), g->title));
     json_put_end(w);
     json_field_list(w, "players");
     for (int seats = 2; seats <= GAME_SEATS_MAX; seats++)

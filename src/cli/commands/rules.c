@@ -228,7 +228,7 @@ static int show_page(const struct game *g)
     page.style = terminal && !(no_colour && no_colour[0]) ? &coloured : &plain;
     page.width = find_width();
     for (int i = 0; rules_pages[i].game; i++)
-        if (strcmp(rules_pages[i].game, g->name) == 0 && rules_pages[i].language == tr_language())
+        if (strcmp(rules_pages[i].game, g->name) == 0 && rules_pages[i].language == tr_column())
             print_page(&page, rules_pages[i].text);
     if (page.out != stdout)
         pclose(page.out);

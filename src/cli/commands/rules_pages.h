@@ -4,11 +4,11 @@
 #ifndef PLATEAU_RULES_PAGES_H
 #define PLATEAU_RULES_PAGES_H
 
-#include "rules/reason.h"
+#include "options/tr.h"
 
 struct rules_page {
     const char *game;
-    enum language language;
+    int language; /* its column */
     const char *text;
 };
 

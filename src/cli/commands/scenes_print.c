@@ -20,14 +20,14 @@ struct wanted {
 };
 
 /* Writes the effect of the move, or why it is refused: a sentence without its full stop. */
-static void write_verdict(const struct scene *s, enum language language,
+static void write_verdict(const struct scene *s, const struct language *language,
                           char text[static FACT_TEXT_MAX])
 {
     static_assert((int)FACT_TEXT_MAX >= (int)REASON_TEXT_MAX, "the text has room for both");
     if (s->legal)
         fact_write(s->game, &s->position.position, s->played, language, NULL, text);
     else
-        reason_write(&s->why, language_tag(language), NULL, text);
+        reason_write(&s->why, language->tag, NULL, text);
 }
 
 /* ---- as text ---- */
@@ -123,9 +123,9 @@ static void put_scene(const struct scene *s, void *data)
     json_field_text(w, "code", s->legal ? NULL : reason_name((enum reason_code)s->why.code));
     json_put_key(w, "messages");
     json_put_object(w);
-    for (int language = 0; language < LANGUAGE_COUNT; language++) {
-        write_verdict(s, (enum language)language, text);
-        json_field_text(w, language_tag((enum language)language), text);
+    for (int language = 0; language_at(language); language++) {
+        write_verdict(s, language_at(language), text);
+        json_field_text(w, language_at(language)->tag, text);
     }
     json_put_end(w);
     json_put_end(w);

@@ -304,9 +304,9 @@ static void claims_choose(const struct failures *failures, struct violation *bes
 /* Reads the sentence of "en = A pawn moves one square." */
 static void note_rule(struct violation *f, const char *rest)
 {
-    const enum language language = rest[0] == 'f' ? LANGUAGE_FR : LANGUAGE_EN;
+    const int column = rest[0] == 'f' ? COLUMN_FR : COLUMN_EN;
 
-    copy_words(f->rule[language], sizeof f->rule[0], rest + strlen("en = "));
+    copy_words(f->rule[column], sizeof f->rule[0], rest + strlen("en = "));
 }
 
 /* Reads "quoridor 2", and tells the program if the number of players changes. */

@@ -23,7 +23,7 @@ struct violation {
     enum violation_kind kind;
     int rank; /* 0: a claim says exactly this; greater: it follows from something else */
     char claim[VIOLATION_NAME_MAX]; /* the rule's name; empty if unknown */
-    char rule[LANGUAGE_COUNT][VIOLATION_RULE_MAX];
+    char rule[COLUMN_COUNT][VIOLATION_RULE_MAX];
     struct record record; /* the record that leads to the position */
     char move[PEER_MOVE_MAX];
     struct reason why;        /* why an illegal move is illegal */

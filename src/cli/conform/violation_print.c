@@ -137,7 +137,7 @@ void violation_print(const struct violation *f)
         printf(tr("Wrong in %s, %d players\n", "Faux dans %s à %d joueurs\n"), r->game->name,
                r->now.position.seats);
     if (f->claim[0])
-        printf(tr("\"%s\"\n", "« %s »\n"), f->rule[tr_language()]);
+        printf(tr("\"%s\"\n", "« %s »\n"), f->rule[tr_column()]);
     print_position(r);
     print_fault(f);
     r->game->write(&r->now.position, text);

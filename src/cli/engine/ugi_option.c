@@ -34,7 +34,7 @@ static void set_players(struct ugi *u, int64_t value)
     char text[GAMES_PLAYERS_MAX];
 
     if (!game_allows(u->game, (int)value)) {
-        games_write_players(u->game, LANGUAGE_EN, text);
+        games_write_players(u->game, language_at(0), text);
         ugi_complain(u, "%s", text);
         return;
     }

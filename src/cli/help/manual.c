@@ -14,7 +14,7 @@ enum { NAME_MAX = 64 };
 static void print_examples(const struct command *c)
 {
     roff_section(stdout, tr("EXAMPLES", "EXEMPLES"));
-    roff_lines(stdout, c->examples[tr_language()]);
+    roff_lines(stdout, c->examples[tr_column()]);
 }
 
 void manual_print_command(const struct command *c)
@@ -22,10 +22,10 @@ void manual_print_command(const struct command *c)
     char name[NAME_MAX];
 
     snprintf(name, sizeof name, "%s-%s", command_program.name, c->name);
-    manual_print_name(name, 1, c->summary[tr_language()]);
+    manual_print_name(name, 1, c->summary[tr_column()]);
     manual_print_usage(c);
     roff_section(stdout, "DESCRIPTION");
-    roff_text(stdout, c->help[tr_language()]);
+    roff_text(stdout, c->help[tr_column()]);
     roff_section(stdout, "OPTIONS");
     manual_print_options(c->options);
     manual_print_options(option_common);
@@ -54,7 +54,7 @@ void manual_print_program(void)
     roff_section(stdout, tr("COMMANDS", "COMMANDES"));
     for (int i = 0; command_at(i); i++) {
         snprintf(name, sizeof name, "plateau-%s(1)", command_at(i)->name);
-        roff_entry(stdout, name, command_at(i)->summary[tr_language()]);
+        roff_entry(stdout, name, command_at(i)->summary[tr_column()]);
     }
     roff_section(stdout, "OPTIONS");
     manual_print_options(command_program.options);

@@ -25,7 +25,7 @@ static bool binds(const char *text, const char *at)
 {
     if (at[1] == '%')
         return true;
-    if (tr_language() != LANGUAGE_FR)
+    if (tr_language() != language_find("fr"))
         return false;
     return (at[1] && strchr(":;?!", at[1])) || strncmp(at + 1, "»", strlen("»")) == 0 ||
            (at - text >= 2 && strncmp(at - 2, "«", strlen("«")) == 0);
@@ -42,7 +42,7 @@ static void put_text(FILE *out, const char *text)
             fputs("&gt;", out);
         else if (*at == '"')
             fputs("&quot;", out);
-        else if (*at == '\'' && tr_language() == LANGUAGE_FR)
+        else if (*at == '\'' && tr_language() == language_find("fr"))
             fputs("’", out);
         else if (*at == ' ' && binds(text, at))
             fputs(NO_BREAK, out);

@@ -71,7 +71,7 @@ static const char style[] =
 
 static void put_head(FILE *out, const struct lab_report *r)
 {
-    const char *title = r->plan->game->title[tr_language()];
+    const char *title = language_text(tr_language(), r->plan->game->title);
 
     lab_markup(out,
                "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n<meta "
@@ -81,7 +81,7 @@ static void put_head(FILE *out, const struct lab_report *r)
              r->plan->seats);
     lab_markup(out, "</title>\n<style>\n%s</style>\n</head>\n<body>\n<header>\n", style);
     lab_element(out, "h1", tr("%s, %d players", "%s à %d joueurs"), title, r->plan->seats);
-    lab_element(out, "p class=\"by\"", "%s", r->plan->game->pitch[tr_language()]);
+    lab_element(out, "p class=\"by\"", "%s", language_text(tr_language(), r->plan->game->pitch));
     lab_markup(out, "</header>\n<main>\n");
 }
 

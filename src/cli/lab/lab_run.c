@@ -114,11 +114,12 @@ static void lab_run_show(struct run *r)
         snprintf(rest, sizeof rest, tr(", about %.0f s left", ", encore %.0f s environ"), left);
     if (live)
         progress_show(tr("%s, %d players: game %d of %d%s", "%s à %d : partie %d sur %d%s"),
-                      r->plan->game->title[tr_language()], r->plan->seats, r->done, r->plan->total,
-                      rest);
+                      language_text(tr_language(), r->plan->game->title), r->plan->seats, r->done,
+                      r->plan->total, rest);
     else
         fprintf(stderr, tr("%s, %d players: game %d of %d%s\n", "%s à %d : partie %d sur %d%s\n"),
-                r->plan->game->title[tr_language()], r->plan->seats, r->done, r->plan->total, rest);
+                language_text(tr_language(), r->plan->game->title), r->plan->seats, r->done,
+                r->plan->total, rest);
 }
 
 static void wait_a_moment(struct run *r)

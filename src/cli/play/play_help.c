@@ -8,8 +8,8 @@
 #include "options/tr.h"
 
 struct line {
-    const char *key[LANGUAGE_COUNT];
-    const char *text[LANGUAGE_COUNT];
+    const char *key[COLUMN_COUNT];
+    const char *text[COLUMN_COUNT];
     enum { ALWAYS, WALLS, PIECES, CELLS, SWAPS } when;
 };
 
@@ -108,9 +108,9 @@ void play_help(const struct play *p, struct canvas *c)
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         if (!applies(&p->session, &lines[i]))
             continue;
-        play_write_keys(&p->session, lines[i].key[tr_language()], keys, sizeof keys);
+        play_write_keys(&p->session, lines[i].key[tr_column()], keys, sizeof keys);
         canvas_text(c, x + 3, row, 18, keys, COLOUR_NONE, BOLD);
-        canvas_text(c, x + 22, row, width - 24, lines[i].text[tr_language()], COLOUR_NONE, 0);
+        canvas_text(c, x + 22, row, width - 24, lines[i].text[tr_column()], COLOUR_NONE, 0);
         row++;
     }
     canvas_text(c, x + 3, y + height - 2, width - 6,

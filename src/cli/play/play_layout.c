@@ -52,8 +52,8 @@ static void draw_title(const struct play *p, struct canvas *c)
 
     x += canvas_text(c, x, 0, c->width, "Plateau", COLOUR_MUTED, 0);
     x += canvas_text(c, x, 0, c->width, " · ", COLOUR_MUTED, 0);
-    x += canvas_text(c, x, 0, c->width, p->session.board->game->title[tr_language()], COLOUR_NONE,
-                     BOLD);
+    x += canvas_text(c, x, 0, c->width, language_text(tr_language(), p->session.board->game->title),
+                     COLOUR_NONE, BOLD);
     snprintf(text, sizeof text, tr(" · turn %d", " · coup %d"),
              r->turns + (session_over(&p->session) ? 0 : 1));
     x += canvas_text(c, x, 0, c->width, text, COLOUR_MUTED, 0);

@@ -34,7 +34,7 @@ static void print_list(void)
 {
     print(tr("Which game do you want to play?\n", "À quel jeu voulez-vous jouer ?\n"));
     for (int i = 0; i < GAMES_COUNT; i++) {
-        printf("  %d  %-13s ", i + 1, games[i]->title[tr_language()]);
+        printf("  %d  %-13s ", i + 1, language_text(tr_language(), games[i]->title));
         print_players(games[i]);
     }
     print(tr("Type its number or its name. For more than 2 players add how many: dorix 3.\n",

@@ -74,7 +74,7 @@ int solve_dorix_small_setup(struct solve_request *request)
 
 static bool solve_dorix_small_watch(void *context, const struct dorix_small_progress *now)
 {
-    static const char *const phases[][LANGUAGE_COUNT] = {
+    static const char *const phases[][COLUMN_COUNT] = {
         [DORIX_LISTING] = {"positions that are over", "positions finies"},
         [DORIX_LIFTING] = {"wins and losses in", "gains et pertes en"},
         [DORIX_PLACING] = {"while pawns are placed", "pendant la pose"},
@@ -89,7 +89,7 @@ static bool solve_dorix_small_watch(void *context, const struct dorix_small_prog
         progress_show(tr("%s%s: %.0f %% of %" PRIu64 " positions; %" PRIu64 " won or lost so far",
                          "%s%s : %.0f %% de %" PRIu64 " positions ; %" PRIu64
                          " gagnées ou perdues"),
-                      phases[now->phase][tr_language()], plies,
+                      phases[now->phase][tr_column()], plies,
                       100.0 * (double)now->done / (double)(now->whole + 1), now->whole, now->known);
     return !atomic_load(stop);
 }

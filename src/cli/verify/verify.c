@@ -16,8 +16,7 @@
 
 static void print_ends(const struct verify_report *r)
 {
-    static const char *const outcomes[2][LANGUAGE_COUNT] = {{"won", "gagnées"},
-                                                            {"drawn", "nulles"}};
+    static const char *const outcomes[2][COLUMN_COUNT] = {{"won", "gagnées"}, {"drawn", "nulles"}};
     bool any = false;
 
     printf("%s", tr("ends:", "fins :"));
@@ -25,7 +24,7 @@ static void print_ends(const struct verify_report *r)
         for (int drawn = 0; drawn < 2; drawn++)
             if (r->ends[e][drawn] > 0) {
                 printf("%s %" PRIu64 " %s (%s)", any ? "," : "", r->ends[e][drawn],
-                       outcomes[drawn][tr_language()], ending_name((enum ending)e));
+                       outcomes[drawn][tr_column()], ending_name((enum ending)e));
                 any = true;
             }
     printf("%s\n", any ? "" : tr(" none", " aucune"));

@@ -217,17 +217,15 @@ static const struct api_route *find_route(struct api_call *c, bool *other_method
 
 /* Sessions and limits */
 
-enum language api_find_language(const char *tag)
+const struct language *api_find_language(const char *tag)
 {
-    enum language found = LANGUAGE_EN;
     char first[4];
 
     snprintf(first, sizeof first, "%.*s", (int)strcspn(tag, "-,; "), tag);
-    language_find(first, &found);
-    return found;
+    return language_or_english(first);
 }
 
-enum language api_language(const struct web_request *r)
+const struct language *api_language(const struct web_request *r)
 {
     return api_find_language(web_header(r, "accept-language"));
 }

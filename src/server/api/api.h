@@ -40,7 +40,7 @@ struct api_call {
     char worker[WORKER_NAME_MAX]; /* the name of the worker's token, for routes of workers */
     char arguments[API_ARGUMENTS_MAX][API_ARGUMENT_MAX];
     struct json body;
-    enum language language;
+    const struct language *language;
     char header[512]; /* lines for the response's head: cookies, or how long it may be cached */
     const char *list; /* for a list that is being read: its key, and what writes a row */
     void (*put)(const struct api_call *c, struct json_writer *w, const struct db_result *r,
@@ -122,9 +122,9 @@ void api_answer_list(struct api_call *c, struct db_call *call, const char *key, 
 bool api_read_token(const struct node *n, const struct web_request *r,
                     uint8_t hash[static SECRET_HASH_SIZE], bool *bearer);
 /* Returns the language that a request asks for. */
-enum language api_language(const struct web_request *r);
+const struct language *api_language(const struct web_request *r);
 /* Returns the language of a tag such as fr-CA; English if there are no texts in it. */
-enum language api_find_language(const char *tag);
+const struct language *api_find_language(const char *tag);
 /* Whether a request says that it comes from our own site. */
 bool api_own_origin(const struct node *n, const struct web_request *r);
 /* Parses a path argument as an id; refuses the call and returns false if it is invalid. */

@@ -9,7 +9,7 @@
 static const struct {
     const char *code;
     int status;
-    const char *text[LANGUAGE_COUNT];
+    const char *text[COLUMN_COUNT];
 } rows[REFUSAL_COUNT] = {
     [REFUSED_BAD_JSON] = {"bad-json", 400, {"invalid JSON", "JSON incorrect : rechargez la page"}},
     [REFUSED_BAD_REQUEST] = {"bad-request", 400, {"invalid request", "demande incorrecte"}},
@@ -251,8 +251,8 @@ int refusal_status(enum refusal r)
     return rows[r].status;
 }
 
-const char *refusal_text(enum refusal r, enum language language)
+const char *refusal_text(enum refusal r, const struct language *language)
 {
-    assert(r > REFUSAL_NONE && r < REFUSAL_COUNT && language < LANGUAGE_COUNT);
-    return rows[r].text[language];
+    assert(r > REFUSAL_NONE && r < REFUSAL_COUNT);
+    return rows[r].text[language_column(language)];
 }

@@ -5,6 +5,7 @@
 #ifndef PLATEAU_REFUSAL_H
 #define PLATEAU_REFUSAL_H
 
+#include "languages/language.h"
 #include "rules/reason.h"
 
 enum refusal {
@@ -75,6 +76,6 @@ enum refusal {
  * status is the same and only the sentence is more precise. */
 const char *refusal_code(enum refusal r);
 int refusal_status(enum refusal r);
-const char *refusal_text(enum refusal r, enum language language);
+const char *refusal_text(enum refusal r, const struct language *language);
 
 #endif

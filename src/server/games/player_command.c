@@ -169,7 +169,7 @@ int player_command_status(const struct command_answer *a)
     return own ? refusal_status(own) : PLAYER_COMMAND_CONFLICT;
 }
 
-const char *player_command_why(const struct command_answer *a, enum language language,
+const char *player_command_why(const struct command_answer *a, const struct language *language,
                                char text[static REASON_TEXT_MAX])
 {
     const enum refusal own = own_refusal(a);
@@ -181,7 +181,7 @@ const char *player_command_why(const struct command_answer *a, enum language lan
     if (a->hub.outcome != HUB_REFUSED)
         return NULL;
     if (a->hub.refusal == TABLE_ILLEGAL)
-        reason_write(&a->hub.reason, language_tag(language), NULL, text);
+        reason_write(&a->hub.reason, language->tag, NULL, text);
     else
         snprintf(text, REASON_TEXT_MAX, "%s", table_refusal_text(a->hub.refusal, language));
     return table_refusal_name(a->hub.refusal);

@@ -37,7 +37,7 @@ void player_command_run(struct player_commands *p, uint64_t game, const struct t
                         player_command_done *on_done, void *data);
 
 /* Returns the error code of a failed command and writes its message; NULL on success. */
-const char *player_command_why(const struct command_answer *a, enum language language,
+const char *player_command_why(const struct command_answer *a, const struct language *language,
                                char text[static REASON_TEXT_MAX]);
 /* Returns the HTTP status of a refusal. */
 int player_command_status(const struct command_answer *a);

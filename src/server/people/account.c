@@ -47,7 +47,7 @@ static void post_session(struct api_call *c)
     credentials_new_token(e);
     c->who.id = id_make(0, secret_number());
     snprintf(c->who.name, sizeof c->who.name, "%s", e->name);
-    snprintf(c->who.language, sizeof c->who.language, "%s", language_tag(c->language));
+    snprintf(c->who.language, sizeof c->who.language, "%s", c->language->tag);
     struct db_call *call = db_call_new(&statements[SQL_GUEST]);
     db_int(call, (int64_t)c->who.id);
     db_text(call, e->name);
@@ -109,11 +109,9 @@ static void on_changed(void *data, const struct db_result *r)
 
 static bool read_language(struct api_call *c, char language[static SESSION_LANGUAGE_MAX])
 {
-    enum language known;
-
     if (!json_get_text(&c->body, "language", language, SESSION_LANGUAGE_MAX))
         return false;
-    if (language_find(language, &known))
+    if (language_find(language))
         return true;
     snprintf(c->body.error, sizeof c->body.error,
              "\"language\" must be the tag of a language of this service, such as \"en\"");

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "languages/language.h"
 #include "server/people/name_blocked.h"
 #include "server/people/name_fold.h"
 #include "server/people/name_words.h"
@@ -15,7 +16,7 @@
 
 static const struct {
     const char *name;
-    const char *text[LANGUAGE_COUNT];
+    const char *text[COLUMN_COUNT];
 } refusals[NAME_REFUSALS] = {
     [NAME_OK] = {"fine", {"This name is fine", "Ce nom convient"}},
     [NAME_BROKEN] = {"name-unreadable",
@@ -55,13 +56,13 @@ static uint32_t part(uint64_t *random, uint32_t bound)
     return result;
 }
 
-void name_guest(enum language language, uint64_t random, char name[static NAME_TEXT_MAX])
+void name_guest(const struct language *language, uint64_t random, char name[static NAME_TEXT_MAX])
 {
     const uint32_t noun = part(&random, NAME_WORDS), adjective = part(&random, NAME_WORDS);
     const unsigned number = part(&random, 98) + 2;
     int length;
 
-    if (language == LANGUAGE_FR) {
+    if (language_column(language) == COLUMN_FR) {
         const struct name_french_noun *n = &name_french_nouns[noun];
         const struct name_french_adjective *a = &name_french_adjectives[adjective];
         length = snprintf(name, NAME_TEXT_MAX, "%s %s %u", n->word,
@@ -162,8 +163,8 @@ const char *name_refusal_name(enum name_refusal r)
     return refusals[r].name;
 }
 
-const char *name_refusal_text(enum name_refusal r, enum language language)
+const char *name_refusal_text(enum name_refusal r, const struct language *language)
 {
-    assert(r < NAME_REFUSALS && language < LANGUAGE_COUNT);
-    return refusals[r].text[language];
+    assert(r < NAME_REFUSALS);
+    return refusals[r].text[language_column(language)];
 }

@@ -38,7 +38,7 @@ enum name_refusal {
 
 /* Makes a name such as "Brave Otter 42" or "Renard Agile 42": it passes name_check(), but may be
  * taken. */
-void name_guest(enum language language, uint64_t random, char name[static NAME_TEXT_MAX]);
+void name_guest(const struct language *language, uint64_t random, char name[static NAME_TEXT_MAX]);
 
 /*
  * Whether a chosen name is allowed. If so, writes its key: two names with the same key look too
@@ -48,6 +48,6 @@ enum name_refusal name_check(const char *name, char key[static NAME_KEY_MAX]);
 
 /* Return the code for protocols, "name-mixed-scripts", and a sentence for people. */
 const char *name_refusal_name(enum name_refusal r);
-const char *name_refusal_text(enum name_refusal r, enum language language);
+const char *name_refusal_text(enum name_refusal r, const struct language *language);
 
 #endif

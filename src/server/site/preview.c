@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "languages/language.h"
 #include "server/api/api.h"
 #include "server/base/alloc.h"
 #include "server/base/id.h"
@@ -128,7 +129,7 @@ static bool wanted_language(struct api_call *c)
     if (!web_query(c->web, "language", wanted, sizeof wanted) ||
         (strcmp(wanted, "fr") != 0 && strcmp(wanted, "en") != 0))
         return false;
-    c->language = wanted[0] == 'f' ? LANGUAGE_FR : LANGUAGE_EN;
+    c->language = wanted[0] == 'f' ? language_find("fr") : language_at(0);
     return true;
 }
 
@@ -146,9 +147,9 @@ static void get_page(struct api_call *c)
         return;
     }
     snprintf(asked->path, sizeof asked->path, "/%c/%.12s%s", c->route->path[1], c->arguments[0],
-             !chosen                      ? ""
-             : c->language == LANGUAGE_FR ? "?language=fr"
-                                          : "?language=en");
+             !chosen                                     ? ""
+             : language_column(c->language) == COLUMN_FR ? "?language=fr"
+                                                         : "?language=en");
     asked->game = game;
     struct db_call *call = db_call_new(&statements[SQL_PAGE]);
     db_int(call, (int64_t)game);

@@ -3,6 +3,8 @@
  */
 #include "server/site/preview_fill.h"
 
+#include "languages/language.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -64,7 +66,7 @@ static void put_card(struct preview_writer *w, const struct preview_facts *f,
                      const struct preview_place *place)
 {
     char address[512], text[PREVIEW_WORDS_MAX];
-    const char *language = place->language == LANGUAGE_FR ? "fr" : "en";
+    const char *language = language_column(place->language) == COLUMN_FR ? "fr" : "en";
 
     snprintf(address, sizeof address, "%.400s/cards/%.32s-%s.png", place->site,
              f->known ? f->options.game->name : "plateau", language);
@@ -94,7 +96,8 @@ static void put_tags(struct preview_writer *w, const struct preview_facts *f,
     put_open_graph(w, "og:description", description);
     put_open_graph(w, "og:type", "website");
     put_open_graph(w, "og:url", address);
-    put_open_graph(w, "og:locale", place->language == LANGUAGE_FR ? "fr_FR" : "en_GB");
+    put_open_graph(w, "og:locale",
+                   language_column(place->language) == COLUMN_FR ? "fr_FR" : "en_GB");
     put_card(w, f, place);
     put_meta(w, "name", "twitter:card", "summary_large_image");
 }

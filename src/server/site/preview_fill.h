@@ -23,7 +23,7 @@ bool preview_split(const char *text, size_t size, struct preview_parts *p, const
 struct preview_place {
     const char *site; /* the public origin */
     const char *path; /* "/t/0051ektzvbxr", perhaps with a query */
-    enum language language;
+    const struct language *language;
 };
 
 /* Writes the page and a NUL; returns its length, or 0 if it would be too long. */

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "languages/language.h"
 #include "rules/games.h"
 
 enum { SECOND = 1000, MINUTE = 60 * SECOND, HOUR = 60 * MINUTE, DAY = 24 * HOUR };
@@ -19,10 +20,10 @@ struct words {
     bool french;
 };
 
-static struct words words_begin(char *text, enum language language)
+static struct words words_begin(char *text, const struct language *language)
 {
     text[0] = '\0';
-    return (struct words){.text = text, .french = language == LANGUAGE_FR};
+    return (struct words){.text = text, .french = language_column(language) == COLUMN_FR};
 }
 
 __attribute__((format(printf, 2, 3))) static void add(struct words *w, const char *format, ...)
@@ -43,7 +44,7 @@ static void add_words(struct words *w, const char *english, const char *french)
 
 static const char *game_title(const struct words *w, const struct table_options *o)
 {
-    return o->game->title[w->french ? LANGUAGE_FR : LANGUAGE_EN];
+    return language_text(w->french ? language_find("fr") : language_at(0), o->game->title);
 }
 
 /* Adds "of Orbital", "d’Orbital" */
@@ -75,7 +76,7 @@ static void add_players(struct words *w, const struct preview_facts *f)
     }
 }
 
-void preview_title(const struct preview_facts *f, enum language language,
+void preview_title(const struct preview_facts *f, const struct language *language,
                    char text[static PREVIEW_WORDS_MAX])
 {
     struct words w = words_begin(text, language);
@@ -208,7 +209,7 @@ static void add_end(struct words *w, const struct preview_facts *f)
     add_words(w, ". Review it move by move.", ". Revoyez la partie, coup par coup.");
 }
 
-void preview_description(const struct preview_facts *f, enum language language,
+void preview_description(const struct preview_facts *f, const struct language *language,
                          char text[static PREVIEW_WORDS_MAX])
 {
     struct words w = words_begin(text, language);
@@ -224,14 +225,14 @@ void preview_description(const struct preview_facts *f, enum language language,
         add_end(&w, f);
 }
 
-void preview_picture(const struct preview_facts *f, enum language language,
+void preview_picture(const struct preview_facts *f, const struct language *language,
                      char text[static PREVIEW_WORDS_MAX])
 {
     struct words w = words_begin(text, language);
 
     if (!f->known) {
         char titles[GAMES_TITLES_MAX];
-        games_write_titles(language_tag(language), titles);
+        games_write_titles(language->tag, titles);
         add_words(&w, "The boards of ", "Les plateaux de ");
         add(&w, "%s", titles);
         return;

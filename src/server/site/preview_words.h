@@ -25,12 +25,12 @@ struct preview_facts {
 };
 
 /* These write plain text, to be escaped. */
-void preview_title(const struct preview_facts *f, enum language language,
+void preview_title(const struct preview_facts *f, const struct language *language,
                    char text[static PREVIEW_WORDS_MAX]);
-void preview_description(const struct preview_facts *f, enum language language,
+void preview_description(const struct preview_facts *f, const struct language *language,
                          char text[static PREVIEW_WORDS_MAX]);
 /* Writes the text alternative of the image. */
-void preview_picture(const struct preview_facts *f, enum language language,
+void preview_picture(const struct preview_facts *f, const struct language *language,
                      char text[static PREVIEW_WORDS_MAX]);
 
 #endif

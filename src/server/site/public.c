@@ -63,8 +63,8 @@ static void get_phrases(struct api_call *c)
     json_put_list(&w);
     for (int i = 0; i < TABLE_PHRASES; i++) {
         json_put_object(&w);
-        for (enum language l = 0; l < LANGUAGE_COUNT; l++)
-            json_field_text(&w, language_tag(l), table_phrase_text(i, l));
+        for (int l = 0; language_at(l); l++)
+            json_field_text(&w, language_at(l)->tag, table_phrase_text(i, language_at(l)));
         json_put_end(&w);
     }
     json_put_end(&w);

@@ -22,12 +22,12 @@ struct socket {
     uint8_t token[SECRET_HASH_SIZE]; /* hash of its session's token, if it has one */
     bool authenticated;              /* the socket's session has been looked up */
     bool bearer;                     /* authenticated by an API token, as bots are */
-    bool recheck;           /* a player's sessions ended before the look-up was done: repeat it */
-    int protocol;           /* version of the protocol that the page uses */
-    enum language language; /* the player's language, or else the page's */
-    bool lobby;             /* subscribed to changes of the lobby */
-    bool closed;            /* closed; freed once nothing refers to it */
-    int uses;               /* pending answers that refer to it */
+    bool recheck; /* a player's sessions ended before the look-up was done: repeat it */
+    int protocol; /* version of the protocol that the page uses */
+    const struct language *language; /* the player's language, or else the page's */
+    bool lobby;                      /* subscribed to changes of the lobby */
+    bool closed;                     /* closed; freed once nothing refers to it */
+    int uses;                        /* pending answers that refer to it */
     int games;
     struct subscription *subscriptions;
     uint64_t address;          /* key of its address, for limits */

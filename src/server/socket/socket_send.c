@@ -79,8 +79,8 @@ void socket_refuse_message(struct socket *s, uint64_t game, const char *id, enum
 {
     char text[2 * JSON_ERROR_MAX];
 
-    if (s->language == LANGUAGE_FR)
-        snprintf(text, sizeof text, "%s (%s)", refusal_text(r, LANGUAGE_FR), error);
+    if (language_column(s->language) == COLUMN_FR)
+        snprintf(text, sizeof text, "%s (%s)", refusal_text(r, language_find("fr")), error);
     else
         snprintf(text, sizeof text, "%s", error);
     socket_refuse_as(s, game, id, refusal_code(r), text);

@@ -65,7 +65,7 @@ static void on_answered(void *data, const struct command_answer *a)
     struct admin_request *request = data;
     struct admin_requests *w = request->requests;
     char text[REASON_TEXT_MAX];
-    const char *why = player_command_why(a, LANGUAGE_EN, text);
+    const char *why = player_command_why(a, language_at(0), text);
 
     if (a->hub.outcome == HUB_NO_GAME || (a->hub.table && a->hub.table->phase == PHASE_OVER))
         be_gone(w, request->id);

@@ -47,7 +47,7 @@ static bool returns(const plateau_record *record)
    English ones for an unknown language. */
 static bool explains(const plateau_position *position, plateau_move move)
 {
-    const plateau_reader esperanto = {.size = sizeof esperanto, .language = "eo"};
+    const plateau_reader unknown = {.size = sizeof unknown, .language = "xx"};
     plateau_fact facts[32];
     plateau_refusal refusal;
     plateau_move none;
@@ -61,7 +61,7 @@ static bool explains(const plateau_position *position, plateau_move move)
             return false;
     return !plateau_move_read(position, "??", &none, &refusal) && refusal.code &&
            plateau_refusal_write(&refusal, NULL, english, sizeof english) > 0 &&
-           plateau_refusal_write(&refusal, &esperanto, text, sizeof text) < sizeof text &&
+           plateau_refusal_write(&refusal, &unknown, text, sizeof text) < sizeof text &&
            strcmp(text, english) == 0;
 }
 

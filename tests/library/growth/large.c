@@ -191,8 +191,8 @@ static bool read_position(struct position *p, const char *text)
 
 const struct game large = {
     .name = "large",
-    .title = {"Large", "Grand"},
-    .pitch = {"Too large for what there was.", "Trop grand pour ce qu’il y avait."},
+    .title = TEXT_GAME_LARGE_TITLE,
+    .pitch = TEXT_GAME_LARGE_PITCH,
     .sample = "",
     .notation = "a1b2",
     .size = sizeof(struct large),

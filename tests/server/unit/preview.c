@@ -61,7 +61,7 @@ static void test_names(void **state)
 static size_t fill(const char *template, const struct preview_facts *f, const char *path)
 {
     const struct preview_place place = {
-        .site = "https://plateau.example", .path = path, .language = LANGUAGE_FR};
+        .site = "https://plateau.example", .path = path, .language = language_find("fr")};
     struct preview_parts parts;
     const char *why;
 

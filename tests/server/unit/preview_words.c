@@ -26,8 +26,8 @@ static struct preview_facts facts(const char *game, int seats, enum table_phase 
     return f;
 }
 
-static void check_words(const struct preview_facts *f, enum language language, const char *title,
-                        const char *description)
+static void check_words(const struct preview_facts *f, const struct language *language,
+                        const char *title, const char *description)
 {
     char text[PREVIEW_WORDS_MAX];
 
@@ -45,28 +45,28 @@ static void test_invitation(void **state)
     f.options.clock = CLOCK_FISCHER;
     f.options.base = 300000;
     f.options.increment = 3000;
-    check_words(&f, LANGUAGE_EN, "Ada invites you to a game of Quoridor",
+    check_words(&f, language_at(0), "Ada invites you to a game of Quoridor",
                 "2 players · 5 min + 3 s per move · no account needed");
-    check_words(&f, LANGUAGE_FR, "Ada vous invite à une partie de Quoridor",
+    check_words(&f, language_find("fr"), "Ada vous invite à une partie de Quoridor",
                 "2 joueurs · 5 min + 3 s par coup · sans compte");
     f.options.times = true;
     memcpy(f.options.bases, (uint32_t[]){600000, 60000}, 2 * sizeof(uint32_t));
     f.options.increments[0] = 5000;
-    check_words(&f, LANGUAGE_EN, "Ada invites you to a game of Quoridor",
+    check_words(&f, language_at(0), "Ada invites you to a game of Quoridor",
                 "2 players · 10 min + 5 s per move / 1 min · odds · no account needed");
-    check_words(&f, LANGUAGE_FR, "Ada vous invite à une partie de Quoridor",
+    check_words(&f, language_find("fr"), "Ada vous invite à une partie de Quoridor",
                 "2 joueurs · 10 min + 5 s par coup / 1 min · handicap · sans compte");
     f.options.times = false;
     snprintf(f.options.position, sizeof f.options.position, "e2,e8 - 10,10 2/2");
-    check_words(&f, LANGUAGE_EN, "Ada invites you to a game of Quoridor",
+    check_words(&f, language_at(0), "Ada invites you to a game of Quoridor",
                 "2 players · 5 min + 3 s per move · from a given position · no account needed");
-    check_words(&f, LANGUAGE_FR, "Ada vous invite à une partie de Quoridor",
+    check_words(&f, language_find("fr"), "Ada vous invite à une partie de Quoridor",
                 "2 joueurs · 5 min + 3 s par coup · à partir d’une position donnée · sans compte");
     f = facts("orbital", 2, PHASE_OPEN);
     f.options.rated = true;
-    check_words(&f, LANGUAGE_EN, "Ada invites you to a game of Orbital",
+    check_words(&f, language_at(0), "Ada invites you to a game of Orbital",
                 "2 players · no clock · rated");
-    check_words(&f, LANGUAGE_FR, "Ada vous invite à une partie d’Orbital",
+    check_words(&f, language_find("fr"), "Ada vous invite à une partie d’Orbital",
                 "2 joueurs · sans pendule · classée");
 }
 
@@ -79,9 +79,9 @@ static void check_clock(enum table_clock clock, uint32_t base, uint32_t incremen
     f.options.clock = (uint8_t)clock;
     f.options.base = base;
     f.options.increment = increment;
-    preview_description(&f, LANGUAGE_EN, text);
+    preview_description(&f, language_at(0), text);
     assert_non_null(strstr(text, en));
-    preview_description(&f, LANGUAGE_FR, text);
+    preview_description(&f, language_find("fr"), text);
     assert_non_null(strstr(text, fr));
 }
 
@@ -101,10 +101,10 @@ static void test_playing(void **state)
 
     (void)state;
     f.ply = 11;
-    check_words(&f, LANGUAGE_EN, "Ada – Ben · Quoridor, move 12",
+    check_words(&f, language_at(0), "Ada – Ben · Quoridor, move 12",
                 "Game in progress: come and watch.");
     f.names[1][0] = '\0';
-    check_words(&f, LANGUAGE_FR, "Ada – Ordinateur · Quoridor, coup 12",
+    check_words(&f, language_find("fr"), "Ada – Ordinateur · Quoridor, coup 12",
                 "Partie en cours\u00a0: venez la regarder.");
 }
 
@@ -116,20 +116,20 @@ static void test_over(void **state)
     f.ending = ENDING_LINE;
     f.scored = true;
     f.scores[1] = 2;
-    check_words(&f, LANGUAGE_EN, "Ada – Ben – Cleo · Tic Tac Doh",
+    check_words(&f, language_at(0), "Ada – Ben – Cleo · Tic Tac Doh",
                 "Ben wins: three in a line. Review it move by move.");
     f.scores[0] = 2;
     f.ending = ENDING_RESIGNATION;
     check_words(
-        &f, LANGUAGE_FR, "Ada – Ben – Cleo · Tic Tac Doh",
+        &f, language_find("fr"), "Ada – Ben – Cleo · Tic Tac Doh",
         "Ada et Ben gagnent\u00a0: l’autre camp a abandonné. Revoyez la partie, coup par coup.");
     f.scores[0] = f.scores[1] = f.scores[2] = 1;
     f.ending = ENDING_REPETITION;
-    check_words(&f, LANGUAGE_EN, "Ada – Ben – Cleo · Tic Tac Doh",
+    check_words(&f, language_at(0), "Ada – Ben – Cleo · Tic Tac Doh",
                 "A draw: the same position for the third time. Review it move by move.");
     f.scored = false;
     f.ending = ENDING_ABORTED;
-    check_words(&f, LANGUAGE_FR, "Ada – Ben – Cleo · Tic Tac Doh",
+    check_words(&f, language_find("fr"), "Ada – Ben – Cleo · Tic Tac Doh",
                 "La partie a été annulée. Revoyez la partie, coup par coup.");
 }
 
@@ -142,7 +142,7 @@ static void test_nobody_won(void **state)
     f.ending = ENDING_DIAGONAL;
     f.scored = true;
     f.scores[0] = -1;
-    check_words(&f, LANGUAGE_EN, "Ada – Ben – Cleo · Dorix",
+    check_words(&f, language_at(0), "Ada – Ben – Cleo · Dorix",
                 "A great diagonal is controlled. Review it move by move.");
 }
 
@@ -163,10 +163,10 @@ static void test_longest(void **state)
     }
     f.scored = true;
     for (int e = 0; e < ENDING_COUNT; e++)
-        for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        for (int language = 0; language_at(language); language++) {
             f.ending = (enum ending)e;
-            preview_title(&f, (enum language)language, text);
-            preview_description(&f, (enum language)language, text);
+            preview_title(&f, language_at(language), text);
+            preview_description(&f, language_at(language), text);
             assert_non_null(strstr(text, "…"));
         }
 }

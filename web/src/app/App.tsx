@@ -5,7 +5,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { Component } from 'preact';
 import { spoken } from '../ui/live-region';
 import type { Rules } from '../core/rules';
-import { words } from '../i18n/words';
+import { nameGames, words } from '../i18n/words';
 import { useNewVersion, waiting } from '../offline/offline';
 import { settings } from '../local/settings';
 import { storage } from '../local/storage';
@@ -184,6 +184,7 @@ function UpdateNotice(): JSX.Element | null {
 
 export function App({ rules }: { rules: Rules }): JSX.Element {
     rules.setLanguage(settings.value.language);
+    nameGames(rules.games); /* They are others only if the language is new to the core. */
     const [first, second] = spoken.value;
     return (
         <Guard>

@@ -2,6 +2,7 @@
  * answering.ts - the engine worker's request loop: one request at a time, one step per call, with a report after each.
  * It also describes what a move does and answers questions about the daily challenge.
  */
+import { addLanguage } from './languages.ts';
 import { Core, setLanguage } from './rules.ts';
 import type { DescribeRequest, FromWorker, Question, TextRequest, Thought, ToWorker } from './thinking.ts';
 import { typeset } from './sentence.ts';
@@ -23,7 +24,8 @@ function think(engine: Core, id: number, q: Question, post: Post): void {
     post({ kind: 'move', id, move: engine.unwrap(engine.call.think_move!()), thought });
 }
 
-function describe(engine: Core, { game, position, move, language }: DescribeRequest): string {
+function describe(engine: Core, { game, position, move, language, texts }: DescribeRequest): string {
+    if (texts !== undefined) addLanguage(texts);
     setLanguage(engine, language);
     engine.unwrap(engine.call.load!(game, engine.writeInput(position)));
     return typeset(engine.unwrap(engine.call.describe!(engine.writeInput(move))));

@@ -5,6 +5,7 @@ export { Engine } from './engine.ts';
 export type { Decision, EngineWorker, MakeWorker, Thinking } from './engine.ts';
 export { Game, RefusalError } from './game.ts';
 export type { ThinkOptions } from './game.ts';
+export { addLanguage } from './languages.ts';
 export { moduleAt } from './module.ts';
 export type { LoadModule } from './module.ts';
 export { Plateau } from './plateau.ts';
@@ -18,9 +19,10 @@ export { cell, cellName, isCell, isDirection, isPiece, isWall } from './token.ts
 export { evaluateMoves } from './values/evaluate-moves.ts';
 export type { MoveValue, Step } from './values/evaluate-moves.ts';
 
-/** Where the WebAssembly modules are, if not beside the package's scripts. */
+/** Where the WebAssembly modules and the texts of the languages are, if not beside the package's scripts. */
 export interface Files {
     readonly rules?: string | URL;
     readonly engine?: string | URL;
     readonly board?: string | URL;
+    readonly languages?: string | URL;
 }

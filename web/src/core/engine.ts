@@ -3,6 +3,7 @@
  * cannot read messages, so cancelling terminates it; a spare one is always ready. Answers to cancelled questions are
  * dropped.
  */
+import { packedTexts } from './languages.ts';
 import type { DescribeRequest, FromWorker, Question, TextRequest, Thought, ToWorker } from './thinking.ts';
 
 export interface Decision {
@@ -30,6 +31,12 @@ export interface EngineWorker {
 }
 
 export type MakeWorker = () => EngineWorker;
+
+/* Adds the texts of the language wanted: a worker has none but English. */
+function withTexts(what: TextRequest): TextRequest {
+    const texts = what.kind === 'describe' ? packedTexts(what.request.language) : undefined;
+    return what.kind === 'describe' && texts !== undefined ? { ...what, request: { ...what.request, texts } } : what;
+}
 
 export class Engine {
     private readonly module: Promise<WebAssembly.Module>;
@@ -115,7 +122,7 @@ export class Engine {
                 else reject(new Error('no answer'));
             };
             worker.onerror = (event) => reject(new Error(event.message));
-            worker.postMessage({ kind: 'tell', id, what: request });
+            worker.postMessage({ kind: 'tell', id, what: withTexts(request) });
         });
     }
 }

@@ -49,6 +49,7 @@ export async function load(files: Files = {}): Promise<Plateau> {
         rules: moduleAt(files.rules ?? new URL('./rules.wasm', import.meta.url), readBytes),
         engine: moduleAt(files.engine ?? new URL('./engine.wasm', import.meta.url), readBytes),
         board: moduleAt(files.board ?? new URL('./board.wasm', import.meta.url), readBytes),
+        languages: () => readBytes(files.languages ?? new URL('./languages.json', import.meta.url)),
         worker: thread,
     });
 }

@@ -5,6 +5,7 @@ import type { EngineWorker, MakeWorker } from './engine.ts';
 import { Engine } from './engine.ts';
 import type { Shared } from './game.ts';
 import { accepted, Game } from './game.ts';
+import { addLanguage } from './languages.ts';
 import type { LoadModule } from './module.ts';
 import { GameRecord } from './record.ts';
 import type { GameId, GameInfo } from './rules.ts';
@@ -15,6 +16,7 @@ export interface Parts {
     readonly rules: LoadModule;
     readonly engine: LoadModule;
     readonly board: LoadModule;
+    readonly languages: () => Promise<ArrayBuffer>; /* a JSON list of packed texts */
     readonly worker: MakeWorker;
 }
 
@@ -95,7 +97,8 @@ async function coreOf(module: LoadModule): Promise<Core> {
 }
 
 export async function plateauOf(parts: Parts): Promise<Plateau> {
-    const module = await parts.rules();
+    const [module, languages] = await Promise.all([parts.rules(), parts.languages()]);
+    for (const texts of JSON.parse(new TextDecoder().decode(languages)) as string[]) addLanguage(texts);
     const instances = [WebAssembly.instantiate(module), WebAssembly.instantiate(module)];
     const [rules, record] = await Promise.all(instances);
     return new Plateau(parts, rules!, record!);

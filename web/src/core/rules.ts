@@ -3,6 +3,7 @@
  * first, which takes microseconds, so no answer depends on an earlier call. Callers that need a record use a separate
  * instance: see record.ts.
  */
+import { addedLanguages, packedTexts } from './languages.ts';
 import { seatName } from './seats.ts';
 import { typeset } from './sentence.ts';
 
@@ -155,6 +156,10 @@ function readGame(line: string): GameInfo {
     };
 }
 
+function readGames(core: Core): readonly GameInfo[] {
+    return lines(core.unwrap(core.call.games!())).map(readGame);
+}
+
 export function seatsOf(bits: number): number[] {
     return [0, 1, 2, 3].filter((seat) => (bits >> seat) & 1);
 }
@@ -163,25 +168,42 @@ const seatsMax = 4;
 
 export const statuses = ['playing', 'won', 'drawn'] as const;
 
-/* Sets the language; sentences then name the players by their colours, as shown on the boards. */
-export function setLanguage(core: Core, language: string): void {
-    core.unwrap(core.call.set_language!(core.writeInput(language)));
+/* Gives a module the texts of a language, if there are any. */
+function teach(core: Core, language: string): void {
+    const texts = packedTexts(language);
+    if (texts !== undefined) core.unwrap(core.call.add_language!(core.writeInput(texts)));
+}
+
+/*
+ * Sets the language, whose texts addLanguage() has unless it is English; sentences then name the players by their
+ * colours, as shown on the boards. Returns whether it was new to the module.
+ */
+export function setLanguage(core: Core, language: string): boolean {
+    const choose = (): number => core.call.set_language!(core.writeInput(language));
+    const known = choose() >= 0;
+    if (!known) {
+        teach(core, language);
+        core.unwrap(choose());
+    }
     for (let seat = 0; seat < seatsMax; seat++) core.call.name_seat!(seat, core.writeInput(seatName(seat, language)));
+    return !known;
 }
 
 export class Rules {
-    readonly games: readonly GameInfo[];
+    /* With titles in the languages that the module knows. */
+    games: readonly GameInfo[];
     readonly core: Core;
 
     constructor(instance: WebAssembly.Instance) {
         this.core = new Core(instance);
-        this.setLanguage('en');
-        this.games = lines(this.core.unwrap(this.core.call.games!())).map(readGame);
+        for (const language of addedLanguages()) teach(this.core, language);
+        setLanguage(this.core, 'en');
+        this.games = readGames(this.core);
     }
 
     /* Sets the language of all later sentences, by its tag. */
     setLanguage(language: string): void {
-        setLanguage(this.core, language);
+        if (setLanguage(this.core, language)) this.games = readGames(this.core);
     }
 
     number(game: GameId): number {

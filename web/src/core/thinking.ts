@@ -32,6 +32,7 @@ export interface DescribeRequest {
     readonly position: string;
     readonly move: string;
     readonly language: string;
+    readonly texts?: string; /* of that language, for the worker's module: languages.ts */
 }
 
 /* Requests answered with a text: what a move does, the challenge of a day, the verdict on a challenge's record. */

@@ -7,6 +7,7 @@ import { batch, signal } from '@preact/signals';
 import type { Language } from '../local/language';
 import type { Texts } from './compiled/types';
 import type { Group } from './load';
+import { loadCoreTexts } from './core-texts';
 import { load } from './load';
 import type { Grammar, Values } from './writer';
 import { write } from './writer';
@@ -49,9 +50,10 @@ export async function show(next: Language, done: () => void = () => {}): Promise
     const before = language;
     language = next;
     try {
-        const groups = await Promise.all(
-            [...shown].map(async ([group, texts]) => [texts, await dictionary(group, next)] as const),
-        );
+        const [groups] = await Promise.all([
+            Promise.all([...shown].map(async ([group, texts]) => [texts, await dictionary(group, next)] as const)),
+            loadCoreTexts(next),
+        ]);
         if (language !== next) return;
         batch(() => {
             for (const [known, texts] of groups) known.value = texts;

@@ -7,6 +7,15 @@ import type { Texts } from './compiled/types';
 
 export type Group = keyof Texts;
 
+function file(group: string, language: Language): Promise<never> {
+    return import(`./compiled/${language}/${group}.ts`) as Promise<never>;
+}
+
 export function load(group: Group, language: Language): Promise<{ readonly texts: object }> {
-    return import(`./compiled/${language}/${group}.ts`);
+    return file(group, language);
+}
+
+/* Loads the core's texts in a language other than its own. */
+export function loadCore(language: Language): Promise<{ readonly texts: string }> {
+    return file('core', language);
 }

@@ -8,6 +8,7 @@ import type { GameId, GameInfo } from '../core/rules';
 import type { Language } from '../local/language';
 import { languageLoader, settings } from '../local/settings';
 import { section, show } from './catalogue';
+import { languages } from './compiled/languages';
 import type { Texts } from './compiled/types';
 
 type Shell = Texts['shell'];
@@ -26,7 +27,9 @@ export function nameGames(games: readonly GameInfo[]): void {
 }
 
 function ofGames(which: 'title' | 'pitch', language: Language): Record<GameId, string> {
-    return Object.fromEntries(known.value.map((game) => [game.id, game[which][language]!])) as Record<GameId, string>;
+    return Object.fromEntries(
+        known.value.map((game) => [game.id, game[which][language] ?? game[which][languages[0].tag]!]),
+    ) as Record<GameId, string>;
 }
 
 export const words = computed<Words>(() => {

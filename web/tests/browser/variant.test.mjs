@@ -66,7 +66,7 @@ test('Dorix is won on the first rank', async () => {
         assert.equal((await kept(page)).moves, 8);
         for (const cell of ['b1', 'c4', 'c1', 'd3', 'd1']) await play(page, cell);
         await page.waitForSelector('.result');
-        assert.match(await page.locator('.result').innerText(), /Ada.*[\s\S]*first rank is controlled/);
+        assert.match(await page.locator('.result').innerText(), /Ada.*[\s\S]*three in a line/);
         const rings = await drawnIn(page, 'var(--accent)');
         for (const cell of rank)
             assert.ok(
