@@ -39,7 +39,8 @@ EXPORT(output_length) uint32_t wasm_output_length(void);
 
 /*
  * Takes the texts of a language besides English, packed by tools/catalogues for this version of the
- * module: then games() and set_language() know it. One that is known already is kept.
+ * module: then games() and set_language() know it. One that is known already is kept. Their number
+ * is checked, not what they say: they are part of the program.
  */
 EXPORT(add_language) int wasm_add_language(uint32_t length);
 /* Takes a language tag, one of those of games(): sets the language of sentences, at first "en". */

@@ -23,7 +23,8 @@ export interface Grammar {
 
 /* Whether the letters of a rule allow this one. After "!" they are those that it must not be. */
 function allows(letters: string, letter: string): boolean {
-    return letters === '' || (letter !== '' && letters.includes(letter) !== letters.startsWith('!'));
+    const negated = letters.startsWith('!');
+    return letters === '' || (letter !== '' && letters.includes(letter, Number(negated)) !== negated);
 }
 
 function inCase(rules: string, name: string): string {
