@@ -164,7 +164,7 @@ static void test_truncated(void **state)
 static void test_too_long(void **state)
 {
     static char big[PREVIEW_MAX];
-    const struct preview_place place = {.site = "x", .path = "/"};
+    const struct preview_place place = {.site = "x", .path = "/", .language = language_at(0)};
     struct preview_parts parts;
     const char *why;
 
