@@ -39,6 +39,11 @@ COMPUTER = 2  # times the limit, for a computer's move, which has to wait for a 
 Event = collections.namedtuple("Event", "act seat actor command move print left hash at state")
 
 
+def came_back(event):
+    """Whether the service noticed a player: its command is not the player's."""
+    return event.act == "back" and event.command.startswith("back-")
+
+
 class Game:
     """One game's log, as campaign-replay reads it, and what clients noted about it."""
 
@@ -191,10 +196,13 @@ class Game:
         self.on_lost(ms, number)
 
     def on_final(self, ms, number, seq, fingerprint):
-        """Checks that at the end everyone has everything; only the service itself may have acted later."""
+        """
+        Checks that at the end everyone has everything; only the service itself may have acted later, also for a
+        player who has come back, which nobody waits for. Whether that was told in time is seen as for all events.
+        """
         self.count("finals")
         self.on_left(ms, number, seq, fingerprint)
-        later = [e for s, e in self.events.items() if s > int(seq) and e.actor]
+        later = [e for s, e in self.events.items() if s > int(seq) and e.actor and not came_back(e)]
         if later:
             self.fault("contradicted", f"player {number} has {seq} events, then {later[0]}")
         event, name = self.events.get(int(seq)), self.judge.players[number]

@@ -240,6 +240,25 @@ def test_present_and_away(h):
     return {"presence": 1}
 
 
+def act_last(h, act, command):
+    """Adds an event that was decided just before everyone left, and that nobody has received."""
+    state = f"{ADA},{BOB}"
+    event = ["event", GAME, "6", act, "0", ADA, command, "", "print5", "", "hash6", str(WALL + 59990), state]
+    h.log.insert(-1, event)
+    h.log[-1][2] = "6"
+    h.games[GAME] = (6, 2, 1, 0)
+
+
+def test_came_back_last(h):
+    act_last(h, "back", "back-5")
+    return {}
+
+
+def test_acted_last(h):
+    act_last(h, "phrase", "p0-9")
+    return {"contradicted": 2}
+
+
 def test_over_and_not_noted(h):
     h.games[GAME] = (5, 2, 2, 0)
     h.log[-1][4] = "2"

@@ -189,7 +189,8 @@ static int run(struct load *l)
 {
     const uint64_t start = clock_now();
     const uint64_t every = l->seconds > LONG ? 12 * REPORT : REPORT;
-    uint64_t reported = 0, end = l->seconds * 1000, asked = 0;
+    uint64_t reported = 0, end = l->seconds * 1000, here = 0;
+    bool asked = false;
 
     note_begin(l);
     for (;;) {
@@ -206,10 +207,13 @@ static int run(struct load *l)
         }
         if (!l->campaign.ending)
             continue;
-        if (!asked && all_done(l)) {
+        const bool done = all_done(l);
+        if (done && !asked) {
             ask_again(l);
-            asked = now;
-        } else if (asked && now > asked + campaign_patience(&l->campaign) && all_done(l)) {
+            asked = true;
+        } else if (!done || here == 0) {
+            here = done && asked ? now : 0;
+        } else if (now > here + campaign_patience(&l->campaign)) {
             /* The events that follow from everyone being here have been received. */
             return 0;
         }
