@@ -12,7 +12,7 @@ if (after === undefined || !(Number(pairs) >= 2)) {
     );
     process.exit(2);
 }
-process.env.SITE = before;
+process.env.SITE = after; /* its core is the one that these sources know */
 const { closeLoader, savedGame } = await import('../tests/browser/core.mjs');
 const { firstBoard } = await import('../tests/browser/first-board.mjs');
 const { withSite } = await import('../tests/browser/site.mjs');
