@@ -16,6 +16,11 @@ function follow(log) {
     return { world, connection, table, heard };
 }
 
+/* The server's word that what it said is no longer so, and that it sends all it has. */
+function resync(world, seq) {
+    world.say({ game: 'g', seq, act: 'resync', at: 1, command: '-', version: 1, ply: 1, fingerprint: '-' });
+}
+
 const soon = () =>
     new Promise((done) => {
         setImmediate(done);
@@ -123,23 +128,31 @@ test('the server lost events: it sends all it has, and the page shows them', () 
     const log = quoridor();
     log.move('e2');
     log.move('e8');
-    const { world, table } = follow(log);
+    const { world, table, heard } = follow(log);
     const left = quoridor();
     left.move('d1');
-    world.say({
-        game: 'g',
-        seq: log.events.at(-1).seq + 1,
-        act: 'resync',
-        at: 1,
-        command: '-',
-        version: 1,
-        ply: 1,
-        fingerprint: '-',
-    });
+    resync(world, log.events.at(-1).seq + 1);
     assert.equal(table.inStep.value, false);
     left.tell(world);
     assert.deepEqual([table.moves.value, table.position.value], [['d1'], left.position]);
-    assert.deepEqual([table.inStep.value, table.trouble.value], [true, null]);
+    assert.deepEqual([table.inStep.value, table.trouble.value, heard.length], [true, null, 0]);
+    world.say(left.move('e8'));
+    assert.deepEqual(heard, [['move', false]]);
+});
+
+test('a player was erased: the log is sent again with another id, and listeners hear nothing twice', () => {
+    const log = quoridor();
+    log.move('e2');
+    const { world, table, heard } = follow(log);
+    world.say(log.move('e8'));
+    world.say(log.add('resign', { seat: 0, actor: 'ada', ending: 'resigned', winners: [1], scores: [0, 1] }));
+    resync(world, log.events.at(-1).seq + 1);
+    log.tell(world);
+    assert.deepEqual([table.moves.value, table.over.value], [['e2', 'e8'], true]);
+    assert.deepEqual(heard, [
+        ['move', false],
+        ['resign', false],
+    ]);
 });
 
 test('the game may not exist', () => {

@@ -182,13 +182,13 @@ export class OnlineTable extends TableView {
         state.seats.forEach(({ person }, seat) => record.name(record.player(seat), this.nameOf(person)));
     }
 
-    /* Publishes the state after the events; the listeners are not called the first time. */
+    /* Publishes the state after the events; listeners hear of those that were not shown before, none the first time. */
     private publish(): void {
         const { followed } = this;
         const { state } = followed;
         if (!state) return;
-        const first = this.table.value === null;
-        const wasLive = first || this.live.value;
+        const shown = this.table.value?.seq ?? Infinity;
+        const wasLive = this.table.value === null || this.live.value;
         batch(() => {
             const pending = this.pending.value;
             if (pending && this.unheard.some(([event]) => event.command === pending.id)) this.pending.value = null;
@@ -198,9 +198,9 @@ export class OnlineTable extends TableView {
             const last = this.positions.value.length - 1;
             this.cursor.value = wasLive ? last : Math.min(this.cursor.value, last);
         });
-        const told = this.unheard;
+        const told = this.unheard.filter(([event]) => event.seq > shown);
         this.unheard = [];
-        if (!first) told.forEach((one) => this.listeners.forEach((listener) => listener(...one)));
+        told.forEach((one) => this.listeners.forEach((listener) => listener(...one)));
     }
 
     /* ---- commands ---- */

@@ -24,7 +24,11 @@ export function announce(text: string): void {
     if (settings.peek().aloud) void import('./aloud/voice').then(({ read }) => read(text, settings.peek().language));
 }
 
-/* Stops the voice when the board is left. */
+/* Stops the voice when the board is left, and empties the regions: what was said there is not read elsewhere. */
 export function hush(): void {
+    clearTimeout(clearing);
+    clearing = setTimeout(() => {
+        spoken.value = ['', ''];
+    }, stays);
     if (settings.peek().aloud) void import('./aloud/voice').then((voice) => voice.hush());
 }

@@ -160,6 +160,8 @@ async function erase(ada, page, { id, ben, game }) {
     await visit(page, `/players/${await laterId(page, game, [id, ben.id])}`);
     await page.waitForSelector('.people-games a');
     await page.locator('main h1', { hasText: 'was deleted' }).waitFor();
+    /* What was announced at the table is gone, too. */
+    await eventually(async () => assert.equal((await page.locator('div.spoken').allTextContents()).join(''), ''));
     assert.ok(!(await page.content()).includes(name));
     await visit(page, '/leaderboard/quoridor');
     await page.waitForSelector('.people-how');
