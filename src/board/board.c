@@ -5,8 +5,6 @@
 
 #include <assert.h>
 
-#include "rules/sentence.h"
-
 #define ADDRESS(name) &board_##name,
 static const struct board *const boards[GAMES_COUNT] = {GAMES_LIST(ADDRESS)};
 
@@ -40,10 +38,10 @@ const char *board_word(char letter, const struct language *l)
 }
 
 void board_write_hand(struct writer *w, const struct language *l, enum text key,
-                      const char *const *values, const unsigned *numbers)
+                      const struct sentence_value *values)
 {
     char told[HAND_TEXT_MAX];
 
-    sentence_write_numbers(l, key, values, numbers, told, sizeof told);
+    sentence_fill(l, language_text(l, key), values, told, sizeof told);
     writer_put(w, told);
 }

@@ -9,6 +9,7 @@
 
 #include "board/view.h"
 #include "board/writer.h"
+#include "rules/sentence.h"
 
 enum { HAND_TEXT_MAX = 96 };
 
@@ -38,8 +39,8 @@ GAMES_LIST(BOARD_DECLARE)
 const struct board *board_find(const struct game *g);
 /* Returns the word for a piece or direction by its letter, such as "Thruster". */
 const char *board_word(char letter, const struct language *l);
-/* Writes what a player has in hand, "3 walls": a template whose values are numbers. */
+/* Writes what a player has in hand, "3 walls": a template and its values. */
 void board_write_hand(struct writer *w, const struct language *l, enum text key,
-                      const char *const *values, const unsigned *numbers);
+                      const struct sentence_value *values);
 
 #endif

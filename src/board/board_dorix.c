@@ -129,14 +129,14 @@ static const char *prompt(const struct view *v)
 static void hand(const struct position *p, int seat, const struct language *l,
                  char text[static HAND_TEXT_MAX])
 {
-    static const char *const values[] = {"count", NULL};
     const unsigned pawns = ((const struct dorix *)p)->hands[seat];
     struct writer w = writer_begin(text, HAND_TEXT_MAX);
 
     for (unsigned i = 0; i < pawns; i++)
         writer_put(&w, canvas_seat_glyph(seat));
     writer_put(&w, pawns ? " " : "");
-    board_write_hand(&w, l, TEXT_BOARD_DORIX_HAND, values, &pawns);
+    board_write_hand(&w, l, TEXT_BOARD_DORIX_HAND,
+                     (const struct sentence_value[]){{"count", .number = pawns}, {0}});
     writer_end(&w);
 }
 

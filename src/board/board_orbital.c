@@ -204,12 +204,14 @@ static int towers(const struct position *p, int seat)
 static void hand(const struct position *p, int seat, const struct language *l,
                  char text[static HAND_TEXT_MAX])
 {
-    static const char *const values[] = {"bases", "thrusters", "antennas", "towers", NULL};
-    const unsigned numbers[] = {(unsigned)left(p, seat, 'B'), (unsigned)left(p, seat, 'P'),
-                                (unsigned)left(p, seat, 'A'), (unsigned)towers(p, seat)};
+    const struct sentence_value values[] = {{"bases", .number = (unsigned)left(p, seat, 'B')},
+                                            {"thrusters", .number = (unsigned)left(p, seat, 'P')},
+                                            {"antennas", .number = (unsigned)left(p, seat, 'A')},
+                                            {"towers", .number = (unsigned)towers(p, seat)},
+                                            {0}};
     struct writer w = writer_begin(text, HAND_TEXT_MAX);
 
-    board_write_hand(&w, l, TEXT_BOARD_ORBITAL_HAND, values, numbers);
+    board_write_hand(&w, l, TEXT_BOARD_ORBITAL_HAND, values);
     writer_end(&w);
 }
 

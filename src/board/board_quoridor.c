@@ -296,14 +296,14 @@ static const char *prompt(const struct view *v)
 static void hand(const struct position *p, int seat, const struct language *l,
                  char text[static HAND_TEXT_MAX])
 {
-    static const char *const values[] = {"count", NULL};
     const unsigned walls = ((const struct quoridor *)p)->hands[seat];
     struct writer w = writer_begin(text, HAND_TEXT_MAX);
 
     for (unsigned i = 0; i < walls; i++)
         writer_put(&w, "▮");
     writer_put(&w, walls ? " " : "");
-    board_write_hand(&w, l, TEXT_BOARD_QUORIDOR_HAND, values, &walls);
+    board_write_hand(&w, l, TEXT_BOARD_QUORIDOR_HAND,
+                     (const struct sentence_value[]){{"count", .number = walls}, {0}});
     writer_end(&w);
 }
 

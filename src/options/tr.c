@@ -58,3 +58,22 @@ const char *tr(const char *english, const char *french)
 {
     return tr_column() == COLUMN_FR ? french : english;
 }
+
+const char *tr_text(enum terminal_text key)
+{
+    return terminal_text(tr_language(), key);
+}
+
+size_t tr_write_values(char *text, size_t size, enum terminal_text key,
+                       const struct sentence_value *values)
+{
+    return sentence_fill(tr_language(), tr_text(key), values, text, size);
+}
+
+void tr_print_values(FILE *out, enum terminal_text key, const struct sentence_value *values)
+{
+    char text[TR_TEXT_MAX];
+
+    tr_write_values(text, sizeof text, key, values);
+    fputs(text, out);
+}

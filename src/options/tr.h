@@ -1,12 +1,15 @@
 /*
- * tr.h - the language of the program, and texts in it.
+ * tr.h - the language of the program, and texts in it (languages/terminal.pot).
  */
 #ifndef PLATEAU_TR_H
 #define PLATEAU_TR_H
 
 #include <stdbool.h>
+#include <stdio.h>
 
 #include "languages/language.h"
+#include "languages/terminal_texts.h"
+#include "rules/sentence.h"
 
 /* Chooses a language by name, or by the environment if that is NULL; returns false if it is
  * unknown. */
@@ -20,5 +23,21 @@ int tr_column(void);
 /* Selects the text in that language. */
 __attribute__((format_arg(1), format_arg(2))) const char *tr(const char *english,
                                                              const char *french);
+
+/* Returns a text without values in that language. */
+const char *tr_text(enum terminal_text key);
+
+enum { TR_TEXT_MAX = 8192 }; /* what is printed at once */
+
+/* The values of a text, as arguments: tr_print(stdout, KEY, {"n", .number = 3}, {"file", .text =
+ * path}). */
+#define TR_VALUES(...) ((const struct sentence_value[]){__VA_ARGS__, {0}})
+/* Writes a text with values; returns the length. What does not fit is cut. */
+#define tr_write(text, size, key, ...) tr_write_values(text, size, key, TR_VALUES(__VA_ARGS__))
+size_t tr_write_values(char *text, size_t size, enum terminal_text key,
+                       const struct sentence_value *values);
+/* Prints a text with values. */
+#define tr_print(out, key, ...) tr_print_values(out, key, TR_VALUES(__VA_ARGS__))
+void tr_print_values(FILE *out, enum terminal_text key, const struct sentence_value *values);
 
 #endif

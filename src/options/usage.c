@@ -7,8 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "options/tr.h"
-
 __attribute__((format(printf, 2, 0))) static void print_error(const struct command *c,
                                                               const char *format, va_list arguments)
 {
@@ -42,6 +40,24 @@ int usage_failure(const struct command *c, const char *format, ...)
     va_end(arguments);
     fputc('\n', stderr);
     return EXIT_USAGE;
+}
+
+int usage_refuse_values(const struct command *c, enum terminal_text key,
+                        const struct sentence_value *values)
+{
+    char text[TR_TEXT_MAX];
+
+    tr_write_values(text, sizeof text, key, values);
+    return usage_error(c, "%s", text);
+}
+
+int usage_fail_values(const struct command *c, enum terminal_text key,
+                      const struct sentence_value *values)
+{
+    char text[TR_TEXT_MAX];
+
+    tr_write_values(text, sizeof text, key, values);
+    return usage_failure(c, "%s", text);
 }
 
 int usage_no_memory(const struct command *c)

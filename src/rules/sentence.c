@@ -9,8 +9,6 @@
 #include <assert.h>
 #include <string.h>
 
-#include "rules/position_text.h"
-
 /* Returns how many of the first bytes of a text are whole characters. */
 static size_t whole_characters(const char *text, size_t room)
 {
@@ -43,11 +41,15 @@ void sentence_put_text(struct sentence *s, enum text key)
     sentence_put(s, language_text(s->language, key));
 }
 
-void sentence_put_number(struct sentence *s, unsigned number)
+void sentence_put_number(struct sentence *s, unsigned long long number)
 {
-    char digits[10];
+    char digits[20];
+    size_t at = sizeof digits;
 
-    put(s, digits, position_text_put_number(digits, 0, number));
+    do
+        digits[--at] = (char)('0' + number % 10);
+    while (number /= 10);
+    put(s, digits + at, sizeof digits - at);
 }
 
 void sentence_put_token(struct sentence *s, struct token t)
@@ -221,15 +223,13 @@ static int find(const char *const *names, const char *from, const char *to)
 
 static void put_part(struct sentence *s, const char *at, const char *end);
 
-static void put_part(struct sentence *s, const char *at, const char *end);
-
 /* Returns the form of a number, from 0: the part of a placeholder that is written for it. */
 static int form_of(const struct sentence *s, const char *digits)
 {
-    unsigned n = 0;
+    unsigned long long n = 0;
 
     for (; *digits; digits++)
-        n = n * 10 + (unsigned)(*digits - '0');
+        n = n * 10 + (unsigned long long)(*digits - '0');
     return language_text(s->language, TEXT_GRAMMAR_PLURAL)[n < 200 ? n : 100 + n % 100] - '0';
 }
 
@@ -262,11 +262,12 @@ static const char *put_placeholder(struct sentence *s, const char *at)
 
 static void put_part(struct sentence *s, const char *at, const char *end)
 {
-    for (; at < end; at++)
-        if (*at == '{')
-            at = put_placeholder(s, at + 1);
-        else
-            put(s, at, 1);
+    while (at < end) {
+        const char *const brace = memchr(at, '{', (size_t)(end - at));
+        const char *const plain_end = brace ? brace : end;
+        put(s, at, (size_t)(plain_end - at));
+        at = brace ? put_placeholder(s, brace + 1) + 1 : end;
+    }
 }
 
 void sentence_put_template(struct sentence *s, enum text key)
@@ -276,23 +277,35 @@ void sentence_put_template(struct sentence *s, enum text key)
     put_part(s, template, template + strlen(template));
 }
 
-static void put_one_number(struct sentence *s, int which, enum sentence_case how)
+static void put_named_value(struct sentence *s, int which, enum sentence_case how)
 {
-    (void)how;
-    sentence_put_number(s, ((const unsigned *)s->about)[which]);
+    const struct sentence_value *v = (const struct sentence_value *)s->about + which;
+
+    assert(how < SENTENCE_ARTICLE);
+    if (!v->text)
+        sentence_put_number(s, v->number);
+    else if (how == SENTENCE_PLAIN)
+        sentence_put(s, v->text);
+    else
+        put_name(s, v->text, template_for(grammar(s, cases[how].rules), v->text));
 }
 
-size_t sentence_write_numbers(const struct language *l, enum text key, const char *const *values,
-                              const unsigned *numbers, char *text, size_t size)
+size_t sentence_fill(const struct language *l, const char *template,
+                     const struct sentence_value *values, char *text, size_t size)
 {
+    const char *names[SENTENCE_VALUES_MAX + 1] = {NULL};
     struct sentence s = {.text = text,
                          .size = size,
                          .language = l,
-                         .values = values,
-                         .put_value = put_one_number,
-                         .about = numbers};
+                         .values = names,
+                         .put_value = put_named_value,
+                         .about = values};
 
     text[0] = '\0';
-    sentence_put_template(&s, key);
+    for (int i = 0; values[i].name; i++) {
+        assert(i < SENTENCE_VALUES_MAX);
+        names[i] = values[i].name;
+    }
+    put_part(&s, template, template + strlen(template));
     return s.length;
 }

@@ -34,7 +34,7 @@ struct sentence {
 
 void sentence_put(struct sentence *s, const char *what);
 void sentence_put_text(struct sentence *s, enum text key);
-void sentence_put_number(struct sentence *s, unsigned number);
+void sentence_put_number(struct sentence *s, unsigned long long number);
 void sentence_put_token(struct sentence *s, struct token t);
 /* Appends the players of a set of seats, one bit per seat: "players 1 and 3". */
 void sentence_put_players(struct sentence *s, unsigned seats, enum sentence_case how);
@@ -43,9 +43,19 @@ void sentence_put_comma(struct sentence *s, bool first, bool last);
 /* Appends a template with its placeholders filled in. */
 void sentence_put_template(struct sentence *s, enum text key);
 
-/* Writes a template whose values are numbers only; returns the length. */
-size_t sentence_write_numbers(const struct language *l, enum text key, const char *const *values,
-                              const unsigned *numbers, char *text, size_t size);
+/* A value of a template by its name: a text, which a case may change as a name; else a number. */
+struct sentence_value {
+    const char *name;
+    const char *text; /* NULL: the number */
+    unsigned long long number;
+};
+
+enum { SENTENCE_VALUES_MAX = 12 };
+
+/* Writes a template with values, after the last of which is one without a name; returns the length.
+ */
+size_t sentence_fill(const struct language *l, const char *template,
+                     const struct sentence_value *values, char *text, size_t size);
 
 enum { SENTENCE_PLAYERS_MAX = 4 * (REASON_NAME_MAX + 16) };
 

@@ -1,8 +1,7 @@
 """
-Writes the core's texts for C: `texts.h` with their keys, `tables.h` with the list of languages, and a
-table for each language.
-
-A table leaves out a part of the texts, `fact` for instance, where TEXTS_WITHOUT_FACT is defined.
+Writes texts for C. Of the core: `texts.h` with their keys, `tables.h` with the list of languages, and a
+table for each language, which leaves out a part of the texts, `fact` for instance, where TEXTS_WITHOUT_FACT
+is defined. Of the programs' areas: `terminal_texts.h` with the keys, and `terminal_texts.c` with all languages.
 """
 
 import re
@@ -13,8 +12,11 @@ AREA = "core"
 SEPARATOR = "\x1f"  # as in src/wasm/languages.c
 
 
-def name_of(key):
-    return "TEXT_" + re.sub(r"[.-]", "_", key).upper()
+PROGRAM_AREAS = ("terminal",)
+
+
+def name_of(key, prefix="TEXT"):
+    return f"{prefix}_" + re.sub(r"[.-]", "_", key).upper()
 
 
 def part_of(key):
@@ -69,13 +71,47 @@ def table(root, tag):
     )
 
 
+def area_header(root, area):
+    """Writes the keys of a program's area, and how a text is asked for."""
+    prefix = area.upper()
+    names = "".join(f"    {name_of(key, prefix)},\n" for key in catalogue.texts(root, area, catalogue.ENGLISH))
+    return (
+        f"/*\n * {area}_texts.h - the keys of the texts in languages/{area}.pot.\n */\n"
+        f"#ifndef PLATEAU_{prefix}_TEXTS_H\n#define PLATEAU_{prefix}_TEXTS_H\n\n"
+        f"struct language;\n\nenum {area}_text {{\n{names}    {prefix}_TEXT_COUNT\n}};\n\n"
+        "/* Returns a text, a template if it has placeholders (rules/sentence.h). */\n"
+        f"const char *{area}_text(const struct language *l, enum {area}_text key);\n\n#endif\n"
+    )
+
+
+def area_tables(root, area):
+    """Writes the texts of a program's area in all languages."""
+    prefix, tables, tags = area.upper(), "", catalogue.languages(root)
+    for tag in tags:
+        texts = catalogue.texts(root, area, tag).items()
+        rows = "".join(f"    [{name_of(key, prefix)}] = {literal(text)},\n" for key, text in texts)
+        tables += f"static const char *const texts_{tag}[{prefix}_TEXT_COUNT] = {{\n{rows}}};\n\n"
+    lookup = "".join(f"    if (l == &language_{tag})\n        return texts_{tag}[key];\n" for tag in tags[1:])
+    return (
+        f"/*\n * {area}_texts.c - the texts of languages/{area}.pot in all languages.\n */\n"
+        f'#include "languages/{area}_texts.h"\n\n#include "languages/language.h"\n#include "languages/tables.h"\n\n'
+        f"{tables}const char *{area}_text(const struct language *l, enum {area}_text key)\n{{\n"
+        f"{lookup}    return texts_{catalogue.ENGLISH}[key];\n}}\n"
+    )
+
+
 def packed(root, tag):
     """Returns the tag and all texts of a language as one, for a module that has English alone."""
     return "".join(f"{text}{SEPARATOR}" for text in [tag, *all_texts(root, tag).values()])[:-1]
 
 
 def write(root, what):
-    """Returns the file `texts.h`, `tables.h`, `texts_fr.c` or `fr.texts`."""
+    """Returns the file `texts.h`, `tables.h`, `texts_fr.c`, `fr.texts`, `terminal_texts.h` or `terminal_texts.c`."""
+    for area in PROGRAM_AREAS:
+        if what == f"{area}_texts.h":
+            return area_header(root, area)
+        if what == f"{area}_texts.c":
+            return area_tables(root, area)
     if what.endswith(".texts"):
         return packed(root, what.removesuffix(".texts"))
     if what == "texts.h":

@@ -81,16 +81,22 @@ static int finished_winner(const struct position *p)
 /* Prints "the first player wins in 5 plies"; the distance counts from the position described. */
 static void print_outcome(int seat, int distance, bool at_most)
 {
+    static const enum terminal_text outcomes[][3] = {
+        {TERMINAL_SOLVE_OUTCOME_FIRST, TERMINAL_SOLVE_OUTCOME_FIRST_IN,
+         TERMINAL_SOLVE_OUTCOME_FIRST_AT_MOST},
+        {TERMINAL_SOLVE_OUTCOME_SECOND, TERMINAL_SOLVE_OUTCOME_SECOND_IN,
+         TERMINAL_SOLVE_OUTCOME_SECOND_AT_MOST},
+    };
+
     if (seat < 0) {
-        printf("%s\n", tr("a draw", "partie nulle"));
+        printf("%s\n", tr_text(TERMINAL_SOLVE_OUTCOME_DRAW));
         return;
     }
-    printf("%s", seat == 0 ? tr("the first player wins", "le premier joueur gagne")
-                           : tr("the second player wins", "le second joueur gagne"));
-    if (distance > 0)
-        printf(at_most ? tr(" in at most %d plies", " en %d coups au plus")
-                       : tr(" in %d plies", " en %d coups"),
-               distance);
+    tr_print(stdout,
+             outcomes[seat][distance <= 0 ? 0
+                            : at_most     ? 2
+                                          : 1],
+             {"plies", .number = (unsigned)distance});
     printf("\n");
 }
 
@@ -103,7 +109,7 @@ static void solve_print_line(const struct solve_request *request, struct oracle 
     char text[GAME_MOVE_TEXT_MAX];
     struct answer a;
 
-    printf("%s", tr("line:", "suite :"));
+    printf("%s", tr_text(TERMINAL_SOLVE_LINE));
     for (int i = 0; i < most && p.position.status == STATUS_OPEN; i++) {
         o->answer(o, &p.position, &a);
         if (a.value == VALUE_UNKNOWN)
@@ -166,8 +172,7 @@ static int export(const struct solve_request *request, struct oracle *o, int sea
     if (!request->export_path)
         return EXIT_SUCCESS;
     if (seat >= 0 && seat != side) {
-        printf("%s\n", tr("no strategy: this side loses with best play",
-                          "pas de stratégie : ce camp perd au mieux joué"));
+        printf("%s\n", tr_text(TERMINAL_SOLVE_NO_STRATEGY));
         return EXIT_NEGATIVE;
     }
     return solve_export(request, o, side, seat == side);
@@ -177,11 +182,8 @@ static int no_answer(const struct solve_request *request)
 {
     if (atomic_load(request->stop))
         return interrupt_report(command_solve.name);
-    printf("%s\n", request->from_path
-                       ? tr("the table does not have this position: it was made from another one",
-                            "la table n'a pas cette position : elle a été faite depuis une autre")
-                       : tr("no proof was found; more --memory may help",
-                            "aucune preuve n'est trouvée ; plus de --memory peut aider"));
+    printf("%s\n", request->from_path ? tr_text(TERMINAL_SOLVE_NOT_IN_TABLE)
+                                      : tr_text(TERMINAL_SOLVE_NO_PROOF));
     return EXIT_NEGATIVE;
 }
 
@@ -204,7 +206,7 @@ static int tell(const struct solve_request *request, struct oracle *o)
 /* Prints that the starting position is over, so there is nothing to prove. */
 static int tell_finished(const struct position *p)
 {
-    printf("%s\n", tr("the game is over", "la partie est finie"));
+    printf("%s\n", tr_text(TERMINAL_SOLVE_OVER));
     return solve_print_value(finished_winner(p));
 }
 
@@ -216,10 +218,9 @@ static int no_solver(const struct solve_request *request)
     for (int i = 0; i < SOLVERS_COUNT && n < sizeof list; i++)
         n += (size_t)snprintf(list + n, sizeof list - n, "%s%s %d", i > 0 ? ", " : "",
                               solvers[i]->game->name, solvers[i]->seats);
-    return usage_error(&command_solve,
-                       tr("%s with %d players is not solved; solved are: %s",
-                          "%s à %d joueurs n'est pas résolu ; sont résolus : %s"),
-                       request->game->name, request->seats, list);
+    return usage_refuse(&command_solve, TERMINAL_SOLVE_NOT_SOLVED,
+                        {"game", .text = request->game->name},
+                        {"players", .number = (unsigned)request->seats}, {"games", .text = list});
 }
 
 /* Rejects options that this game does not have; returns EXIT_SUCCESS if there are none. */
@@ -228,14 +229,10 @@ static int solve_refuse(const struct solve_request *request)
     if (!request->pawns && !solvers_find(request->game, request->seats))
         return no_solver(request);
     if (request->plies > 0)
-        return usage_error(&command_solve, "%s",
-                           tr("--plies is for dorix: the others are searched to the end",
-                              "--plies est pour dorix : les autres sont cherchés jusqu'à la fin"));
+        return usage_error(&command_solve, "%s", tr_text(TERMINAL_SOLVE_PLIES_OPTION));
     if ((request->table_path && !request->pawns && request->game != &tictacdoh) ||
         (request->from_path && request->game != &tictacdoh))
-        return usage_error(&command_solve, "%s",
-                           tr("only tictacdoh has a table of all its positions",
-                              "seul tictacdoh a une table de toutes ses positions"));
+        return usage_error(&command_solve, "%s", tr_text(TERMINAL_SOLVE_TABLE_OPTION));
     return EXIT_SUCCESS;
 }
 
