@@ -13,7 +13,7 @@ import re
 import sys
 
 # Folders that Git ignores, and files that are not text.
-SKIPPED = re.compile(r"(^|/)(\.git|node_modules|__pycache__|build[^/]*|web/src/i18n/compiled)(/|$)")
+SKIPPED = re.compile(r"(^|/)(\.git|node_modules|__pycache__|build[^/]*|web/src/(core|i18n)/compiled)(/|$)")
 BINARY = re.compile(r"\.(png|webp|ico|woff2|wasm|bin|pyc)$")
 
 SOURCE = re.compile(r"^(src|web/src)/.*\.(c|h|ts|tsx|css|sql)$")

@@ -45,7 +45,7 @@ function solve(game, ...rest) {
 
 /* Parses a line of `plateau solve`, for the player who moves. */
 function readOutcome(text, turn) {
-    const match = /^the (first|second) player wins(?: in (?:at most )?(\d+) plies)?$/.exec(text);
+    const match = /^the (first|second) player wins(?: in (?:at most )?(\d+) pl(?:y|ies))?$/.exec(text);
     if (text === 'a draw') return { value: 'draw', distance: 0 };
     return { value: (match[1] === 'first') === (turn === 0) ? 'win' : 'loss', distance: Number(match[2]) };
 }

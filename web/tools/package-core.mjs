@@ -6,6 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { compileCatalogues } from './catalogues.mjs';
 
 const [wasm, output, version, depfile] = process.argv.slice(2);
 const web = resolve(import.meta.dirname, '..');
@@ -59,6 +60,7 @@ function noteSources() {
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
+compileCatalogues();
 compile();
 nameScripts();
 addFiles();

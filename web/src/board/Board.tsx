@@ -7,7 +7,6 @@ import { useSignal } from '@preact/signals';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { ComponentChild, JSX } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import type { Language } from '../local/language';
 import type { Aspect, GameUi, Grip, Piece, Point, Scene, Target } from './game-ui';
 import { animate } from './animate';
 import { setBoard } from './drop-place';
@@ -19,7 +18,6 @@ export interface BoardProps {
     ui: GameUi;
     position: string; /* after the tokens chosen so far */
     scene: Scene; /* the board itself sets the scene's ghost */
-    language: Language;
     label: string;
     active: boolean; /* a move may be entered */
     takes(token: string): boolean;
@@ -128,7 +126,7 @@ function place(element: HTMLElement | null, t: Target, size: { width: number; he
 }
 
 function Layer(props: LayerProps): JSX.Element {
-    const { ui, rows, size, focused, ghost, language, scene } = props;
+    const { ui, rows, size, focused, ghost, scene } = props;
     const view = ui.parse(props.position);
     const legal = new Set(scene.next);
     const current = rows.some((row) => row.some((t) => t.token === focused.value)) ? focused.value : props.start;
@@ -149,7 +147,7 @@ function Layer(props: LayerProps): JSX.Element {
                                 data-token={t.token}
                                 tabIndex={t.token === current ? 0 : -1}
                                 aria-disabled={!legal.has(t.token)}
-                                aria-label={ui.say(view, t.token, language, scene.marks)}
+                                aria-label={ui.say(view, t.token, scene.marks)}
                                 onClick={(event) => event.detail === 0 && props.pick(t.token, 'keys')}
                                 onFocus={(event) => {
                                     focused.value = t.token;

@@ -5,7 +5,6 @@
  */
 import type { ComponentChild, FunctionComponent } from 'preact';
 import type { GameId, Hand, Mark } from '../core/rules';
-import type { Language } from '../local/language';
 import type { Made, Making, Standing, Step } from './sentence-parts';
 
 export interface Point {
@@ -130,29 +129,29 @@ export interface GameUi<V = unknown> {
     /* Returns what can be chosen off the board, for the seat to move. */
     tray(held: readonly Hand[], seat: number): TrayItem[];
     /* Returns a line above the tray: whose pieces these are, what the board's signs mean. */
-    trayTitle?(language: Language): ComponentChild;
+    trayTitle?(): ComponentChild;
     /* Draws a tray token or direction, as the inside of an <svg viewBox="0 0 64 64">. */
     drawToken(token: string, seat: number): ComponentChild;
     /* Draws what a seat has left, for the inside of its bar: walls, pawns in hand, Towers. */
-    hand(held: readonly Hand[], seat: number, language: Language): ComponentChild;
+    hand(held: readonly Hand[], seat: number): ComponentChild;
     /* Returns the same in a few words, shown under a name on a picture; optional. */
-    handText?(held: readonly Hand[], seat: number, language: Language): string;
+    handText?(held: readonly Hand[], seat: number): string;
     /* Returns the feat of a move, or of a player's final position: the first of each kind earns a sticker. */
     moveFeat?(before: V, after: V, move: string, seat: number): Feat | null;
     endFeat?(held: readonly Hand[], seat: number): Feat | null;
     /* Returns the cell where a move ends, if that is not the first place that its tokens name. */
     landing?(move: string): string;
     /* For screen readers: describes a token or place and its contents, and the whole position. */
-    say(view: V, token: string, language: Language, marks: readonly Mark[]): string;
-    describe(view: V, held: readonly Hand[], language: Language, marks: readonly Mark[]): string[];
+    say(view: V, token: string, marks: readonly Mark[]): string;
+    describe(view: V, held: readonly Hand[], marks: readonly Mark[]): string[];
     /*
      * Returns the prompt for the next choice: at the start of a turn what follows "Your turn: ", otherwise a sentence.
      */
-    step(making: Making<V>, language: Language): Step;
+    step(making: Making<V>): Step;
     /* Describes what a move did, in whole sentences. */
-    tell(made: Made<V>, language: Language): string;
+    tell(made: Made<V>): string;
     /* Describes how close every player is to the goal. */
-    goal(standing: Standing<V>, language: Language): string;
+    goal(standing: Standing<V>): string;
 }
 
 /* Returns how many pieces of a kind a seat has; shared pieces count for every seat. */

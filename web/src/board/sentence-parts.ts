@@ -1,10 +1,9 @@
 /*
- * sentence-parts.ts - parts of sentences about turns. Each game has a table of them in its own sentences.ts; the line
- * beside the board and the live region share it.
+ * sentence-parts.ts - what sentences about turns are made from. Each game makes its own in sentences.ts, from its group of
+ * texts; the line beside the board and the live region share them.
  */
 import type { Hand, Mark } from '../core/rules';
 import type { OwnedMark } from './owned';
-import type { Language } from '../local/language';
 
 /* A turn in progress; the marks and the choices that may follow come from the core. */
 export interface Making<V = unknown> {
@@ -47,36 +46,19 @@ export interface Standing<V = unknown> {
     readonly naming: Naming;
 }
 
-/* Returns "a, b and c". */
-export function listed(items: readonly string[], language: Language): string {
-    const and = language === 'fr' ? ' et ' : ' and ';
-    return [items.slice(0, -1).join(', '), ...items.slice(-1)].filter((part) => part !== '').join(and);
+/* A sentence about what a player does, for the player and for everyone else; without values it is a text. */
+interface Sentences<V> {
+    readonly you: string | ((values: V) => string);
+    readonly other: (values: V & { readonly name: string }) => string;
 }
 
-/* Returns "a, b or c". */
-export function either(items: readonly string[], language: Language): string {
-    const or = language === 'fr' ? ' ou ' : ' or ';
-    return [items.slice(0, -1).join(', '), ...items.slice(-1)].filter((part) => part !== '').join(or);
+/* Returns what a player does: "You put a pawn on c2.", "Alcor puts a pawn on c2." */
+export function told<V>(name: string | null, { you, other }: Sentences<V>, values: V): string {
+    if (name !== null) return other({ ...values, name });
+    return typeof you === 'string' ? you : you(values);
 }
-
-/* Returns subject and verb: "Alcor places", "You place". */
-export function does(name: string | null, language: Language, you: string, other: string): string {
-    return name === null ? `${language === 'fr' ? 'Vous' : 'You'} ${you}` : `${name} ${other}`;
-}
-
-export const passes: Record<Language, (name: string | null) => string> = {
-    en: (name) => `${does(name, 'en', 'pass', 'passes')}.`,
-    fr: (name) => `${does(name, 'fr', 'passez', 'passe')}.`,
-};
-
-/* The prompt after a complete turn. */
-export const confirmIt: Record<Language, string> = {
-    en: 'Confirm, or tap it again.',
-    fr: 'Validez, ou touchez encore.',
-};
 
 /* Returns "you 2, Alcor 1": how much of something each seat has. */
-export function each({ seats, naming }: Standing, language: Language, count: (seat: number) => string): string {
-    const you = language === 'fr' ? 'vous' : 'you';
+export function each({ seats, naming }: Standing, you: string, count: (seat: number) => string): string {
     return Array.from({ length: seats }, (_, seat) => `${naming(seat) ?? you} ${count(seat)}`).join(', ');
 }

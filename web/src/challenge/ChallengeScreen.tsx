@@ -6,7 +6,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Rules } from '../core/rules';
-import { seatName } from '../core/seats';
+import { colourOf } from '../i18n/colour';
 import { localeOf } from '../i18n/locale';
 import { words } from '../i18n/words';
 import { settings } from '../local/settings';
@@ -116,7 +116,6 @@ function Received({ verdict, own }: { verdict: Verdict | null; own: Score | null
 
 function About({ challenge, rules }: { challenge: Challenge; rules: Rules }): JSX.Element {
     const t = words.value;
-    const { language } = settings.value;
     const w = challengeWords.value;
     const { game, position, seat, seats, level } = challenge;
     return (
@@ -126,7 +125,7 @@ function About({ challenge, rules }: { challenge: Challenge; rules: Rules }): JS
                 <h2>
                     {t.games[game]} <span class="second">{w.players({ count: seats })}</span>
                 </h2>
-                <p>{w.you({ colour: seatName(seat, language) })}</p>
+                <p>{w.you({ colour: colourOf(seat) })}</p>
                 <p>{seats === 2 ? w.computer({ level }) : w.computers({ n: seats - 1, level })}</p>
                 <p class="second">{w.scoring}</p>
                 <p class="second">{w.noHelp}</p>

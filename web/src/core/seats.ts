@@ -1,9 +1,11 @@
 /* seats.ts - names of the seats by colour, for each language tag. */
-const names: Readonly<Record<string, readonly string[]>> = {
-    en: ['Blue', 'Orange', 'Black', 'Ivory'],
-    fr: ['Bleu', 'Orange', 'Noir', 'Ivoire'],
-};
+import { seats } from './compiled/seats.ts';
 
 export function seatName(seat: number, language: string): string {
-    return (names[language] ?? names.en!)[seat]!;
+    return (seats[language] ?? seats.en!)[seat]!;
+}
+
+/* Whether a name is the colour of a seat in any language. */
+export function isColour(seat: number, name: string): boolean {
+    return Object.values(seats).some((names) => names[seat] === name);
 }

@@ -1,10 +1,5 @@
 /* sentence.ts - typesets the core's sentences for the page. */
 
-/* Returns « de », or « d’ » before a vowel. */
-export function de(name: string): string {
-    return /^([aeiouàâäéèêëîïôöùûüœæ]|y[^aeiouàâäéèêëîïôöùûüœæ])/i.test(name) ? `d’${name}` : `de ${name}`;
-}
-
 /* Converts a sentence of the core, which also writes for terminals: curves apostrophes and adds no-break spaces. */
 export function typeset(text: string): string {
     return text

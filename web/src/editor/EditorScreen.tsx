@@ -11,7 +11,6 @@ import type { GameId, Rules } from '../core/rules';
 import { sentence } from '../core/sentence';
 import { loadGame } from '../games/registry';
 import { words } from '../i18n/words';
-import { settings } from '../local/settings';
 import { usePageKeys } from '../move-input/keys';
 import { Icon } from '../ui/Icon';
 import { SmallButton } from '../ui/buttons';
@@ -38,7 +37,6 @@ function EditorBoard({ control }: { control: EditorControl }): JSX.Element {
                 ui={ui}
                 position={control.draft.value}
                 scene={control.scene.value}
-                language={settings.value.language}
                 label={words.value.table.board({ game: words.value.games[control.game] })}
                 active
                 takes={control.takes}

@@ -4,9 +4,8 @@
  */
 import type { JSX } from 'preact';
 import { SeatBadge } from '../board/players';
-import { seatName } from '../core/seats';
+import { colourOf } from '../i18n/colour';
 import { words } from '../i18n/words';
-import { settings } from '../local/settings';
 import { Choice } from '../ui/dialogs/fields';
 import { go } from '../ui/route';
 import type { EditorControl } from './editor-control';
@@ -35,7 +34,7 @@ function NumberField(props: { label: string; value: number; numbers: number[]; s
 /* A seat's pieces in hand, now and at the start, unless they follow from the board. */
 function SeatHand({ control, seat }: { control: EditorControl; seat: number }): JSX.Element | null {
     const t = editorWords.value;
-    const colour = seatName(seat, settings.value.language);
+    const colour = colourOf(seat);
     const own = control.held.value.find((held) => held.seat === seat && held.piece === '-');
     const hands = own ? control.numbers('hand', seat) : [];
     const initials = own ? control.numbers('initial', seat) : [];
@@ -65,7 +64,6 @@ function SeatHand({ control, seat }: { control: EditorControl; seat: number }): 
 }
 
 export function Seats({ control }: { control: EditorControl }): JSX.Element {
-    const { language } = settings.value;
     const t = editorWords.value;
     return (
         <ul class="editor-seats">
@@ -79,7 +77,7 @@ export function Seats({ control }: { control: EditorControl }): JSX.Element {
                         onClick={() => control.act(`turn ${seat}`, control.sayTurn)}>
                         <SeatBadge seat={seat} size={26} />
                         <span>
-                            {seatName(seat, language)}
+                            {colourOf(seat)}
                             <small>{control.turn.value === seat ? t.toMove : ''}</small>
                         </span>
                     </button>

@@ -2,7 +2,6 @@
  * Palette.tsx - the pieces to choose from, the eraser, and the direction of pieces that have one.
  */
 import type { JSX } from 'preact';
-import { settings } from '../local/settings';
 import { Icon } from '../ui/Icon';
 import type { EditorControl } from './editor-control';
 import type { Tool } from './tools';
@@ -11,7 +10,7 @@ import { editorWords } from './words';
 
 function Choice({ control, tool, digit }: { control: EditorControl; tool: Tool; digit: number }): JSX.Element {
     const { ui, draft, held } = control;
-    const name = toolName(tool, ui, draft.value, settings.value.language);
+    const name = toolName(tool, ui, draft.value);
     const left = leftOf(tool, held.value);
     return (
         <button
@@ -33,13 +32,12 @@ function Choice({ control, tool, digit }: { control: EditorControl; tool: Tool; 
 
 function Ways({ control }: { control: EditorControl }): JSX.Element | null {
     const { ui, draft, holding, way } = control;
-    const { language } = settings.value;
     const ways = holding.value?.ways ?? [];
     if (ways.length === 0) return null;
     return (
         <div class="editor-ways" role="group" aria-label={editorWords.value.ways}>
             {ways.map((one) => {
-                const name = ui.say(ui.parse(draft.value), one, language, []);
+                const name = ui.say(ui.parse(draft.value), one, []);
                 return (
                     <button
                         type="button"

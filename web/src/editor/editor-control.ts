@@ -4,7 +4,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { GameUi, Scene } from '../board/game-ui';
 import type { Answer, GameId, Mark, Refusal, Rules } from '../core/rules';
-import { seatName } from '../core/seats';
+import { colourOf } from '../i18n/colour';
 import { stillScene } from '../board/scene';
 import { sentence } from '../core/sentence';
 import { isWall } from '../core/token';
@@ -138,12 +138,11 @@ export class EditorControl {
     }
 
     readonly sayTurn = (): string => {
-        const { language } = settings.value;
-        return words.value.say.turnOf({ name: seatName(this.turn.value, language) });
+        return words.value.say.turnOf({ name: colourOf(this.turn.value) });
     };
 
     private saying(place: string): () => string {
-        return () => `${this.ui.say(this.ui.parse(this.draft.value), place, settings.value.language, [])}.`;
+        return () => `${this.ui.say(this.ui.parse(this.draft.value), place, [])}.`;
     }
 
     /* Returns the edit that the selected tool makes at a place; a wall may be clicked with any tool. */
@@ -186,12 +185,11 @@ export class EditorControl {
 
     readonly toolName = computed(() => {
         const tool = this.holding.value;
-        const { language } = settings.value;
         const t = editorWords.value;
         if (!tool) return t.eraser;
-        const name = toolName(tool, this.ui, this.draft.value, language);
+        const name = toolName(tool, this.ui, this.draft.value);
         return tool.ways.length > 0
-            ? `${name}, ${this.ui.say(this.ui.parse(this.draft.value), this.way.value, language, [])}`
+            ? `${name}, ${this.ui.say(this.ui.parse(this.draft.value), this.way.value, [])}`
             : name;
     });
 

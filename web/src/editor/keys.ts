@@ -1,7 +1,6 @@
 /*
  * keys.ts - the editor by keyboard. Letters from a to i select columns, so no shortcut uses them.
  */
-import { settings } from '../local/settings';
 import { announce } from '../ui/live-region';
 import type { EditorControl } from './editor-control';
 import { eraser } from './tools';
@@ -11,7 +10,7 @@ function placeOf(event: KeyboardEvent): string | null {
 }
 
 function describe({ ui, draft, held, marks }: EditorControl): void {
-    announce(ui.describe(ui.parse(draft.value), held.value, settings.value.language, marks.value).join(' '));
+    announce(ui.describe(ui.parse(draft.value), held.value, marks.value).join(' '));
 }
 
 /* Handles a key; returns whether it was used. */

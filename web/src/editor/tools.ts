@@ -3,8 +3,7 @@
  */
 import type { GameUi } from '../board/game-ui';
 import type { Hand } from '../core/rules';
-import type { Language } from '../local/language';
-import { seatName } from '../core/seats';
+import { colourOf } from '../i18n/colour';
 import { words } from '../i18n/words';
 import { editorWords } from './words';
 
@@ -38,12 +37,12 @@ export function toolsOf(pieces: readonly string[], ui: GameUi): Tool[] {
 }
 
 /* Returns the name of a tool, for people. */
-export function toolName(tool: Tool, ui: GameUi, draft: string, language: Language): string {
+export function toolName(tool: Tool, ui: GameUi, draft: string): string {
     const t = editorWords.value;
     const { seat, picture } = tool;
     if (picture === 'h' || picture === 'v') return words.value.table.wallModes[picture];
-    const piece = picture === 'a1' ? t.pawn : ui.say(ui.parse(draft), picture, language, []);
-    return seat === null ? piece : t.pieceOf({ piece, colour: seatName(seat, language) });
+    const piece = picture === 'a1' ? t.pawn : ui.say(ui.parse(draft), picture, []);
+    return seat === null ? piece : t.pieceOf({ piece, colour: colourOf(seat) });
 }
 
 /* Returns how many pieces of a tool are left, if the game counts them. */

@@ -8,8 +8,7 @@ import { Picture } from '../board/Picture';
 import { stillScene } from '../board/scene';
 import { tellMove, tellPosition } from '../board/sentences';
 import type { Rules } from '../core/rules';
-import type { Language } from '../local/language';
-import { seatName } from '../core/seats';
+import { colourOf } from '../i18n/colour';
 import type { Line } from './line';
 import { embedWords } from './words';
 
@@ -17,7 +16,6 @@ export interface EmbedParts {
     readonly rules: Rules;
     readonly line: Line;
     readonly ui: GameUi;
-    readonly language: Language;
     readonly title: string;
 }
 
@@ -53,7 +51,7 @@ function Step(props: { icon: keyof typeof icons; label: string; off: boolean; ac
 }
 
 export function Embed({ parts, first }: { parts: EmbedParts; first: number }): JSX.Element {
-    const { rules, line, ui, language, title } = parts;
+    const { rules, line, ui, title } = parts;
     const { moves } = line;
     const w = embedWords.value;
     const [ply, setPly] = useState(first);
@@ -67,8 +65,8 @@ export function Embed({ parts, first }: { parts: EmbedParts; first: number }): J
         return () => removeEventListener('keydown', press);
     }, [moves]);
     const position = line.at(ply);
-    const naming = (seat: number): string => line.names[seat] || seatName(seat, language);
-    const teller = { rules, ui, naming, language };
+    const naming = (seat: number): string => line.names[seat] || colourOf(seat);
+    const teller = { rules, ui, naming };
     const names = Array.from({ length: rules.state(line.game, position).players }, (_, seat) => naming(seat));
     const told = ply === 0 ? w.start : tellMove(teller, line.at(ply - 1), moves[ply - 1]!);
     const notes = line.notes(ply, ui);

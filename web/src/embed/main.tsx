@@ -64,7 +64,7 @@ async function show(box: HTMLElement): Promise<void> {
     const last = line.moves.length;
     const ply = wanted === null ? line.shown : Math.min(Math.max(0, Math.trunc(Number(wanted)) || 0), last);
     const title = rules.info(line.game).title[language]!;
-    render(<Embed key={hash} parts={{ rules, line, ui, language, title }} first={ply} />, box);
+    render(<Embed key={hash} parts={{ rules, line, ui, title }} first={ply} />, box);
 }
 
 document.documentElement.lang = language;

@@ -1,8 +1,9 @@
 /*
- * registry.ts - the code of each game, loaded when it is first needed.
+ * registry.ts - the code and the texts of each game, loaded when it is first needed.
  */
 import type { GameId } from '../core/rules';
 import type { GameUi } from '../board/game-ui';
+import { ahead } from '../i18n/catalogue';
 
 /* Hides the type of a game's view: only its own code knows it. */
 function sealed<V>(ui: GameUi<V>): GameUi {
@@ -19,5 +20,6 @@ const loaders: Record<GameId, () => Promise<GameUi>> = {
 export const gameIds = Object.keys(loaders) as GameId[];
 
 export async function loadGame(id: GameId): Promise<GameUi> {
+    ahead(id);
     return await loaders[id]();
 }

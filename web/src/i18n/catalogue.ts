@@ -13,6 +13,8 @@ import type { Grammar, Values } from './writer';
 import { write } from './writer';
 
 let language: Language = 'en';
+/* The language of the texts that are there; `language` is ahead of it while others are loaded. */
+export const textLanguage = signal<Language>(language);
 const shown = new Map<Group, Signal<unknown>>();
 
 /* Returns texts as they are, and templates as functions. */
@@ -57,6 +59,7 @@ export async function show(next: Language, done: () => void = () => {}): Promise
         if (language !== next) return;
         batch(() => {
             for (const [known, texts] of groups) known.value = texts;
+            textLanguage.value = next;
             done();
         });
     } catch (error) {

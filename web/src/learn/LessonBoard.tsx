@@ -81,7 +81,6 @@ export function LessonBoard(props: PartProps): JSX.Element {
                 <Board
                     ui={finding ? dark : ui}
                     position={run.shown.value}
-                    language={language}
                     active={run.active.value}
                     scene={sceneOf(run, rules, ui, language, shownMode)}
                     label={words.value.table.board({ game: words.value.games[ui.id] })}

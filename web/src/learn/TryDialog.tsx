@@ -8,7 +8,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { GameUi } from '../board/game-ui';
 import type { GameId, Rules } from '../core/rules';
 import type { Language } from '../local/language';
-import { seatName } from '../core/seats';
+import { colourOf } from '../i18n/colour';
 import { sentence } from '../core/sentence';
 import { isWall } from '../core/token';
 import { words } from '../i18n/words';
@@ -63,7 +63,7 @@ export function TryDialog({ rules, ui, language, position, close }: TryProps): J
     const text = refused
         ? sentence(refused.refusal.message)
         : state.status === 'playing'
-          ? words.value.table.toMove({ name: seatName(state.toMove, language) })
+          ? words.value.table.toMove({ name: colourOf(state.toMove) })
           : sentence(state.sentence);
     useEffect(
         () =>

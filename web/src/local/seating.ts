@@ -4,7 +4,7 @@
  */
 import type { GameId } from '../core/rules';
 import type { Language } from './language';
-import { seatName } from '../core/seats';
+import { isColour, seatName } from '../core/seats';
 import { usualLevel } from './level';
 import type { Seat } from './seats';
 import { computer } from './seats';
@@ -66,9 +66,7 @@ export function nameSeats(seats: readonly Seat[], you: string, language: Languag
  */
 export function changeSides(seats: readonly Seat[], you: string, language: Language): Seat[] {
     const nameless = seats.map((who, seat): Seat =>
-        who.kind === 'person' && [seatName(seat, 'en'), seatName(seat, 'fr')].includes(who.name)
-            ? { ...who, name: '' }
-            : who,
+        who.kind === 'person' && isColour(seat, who.name) ? { ...who, name: '' } : who,
     );
     return nameSeats([...nameless.slice(1), nameless[0]!], you, language);
 }

@@ -7,7 +7,6 @@ import type { BoardProps } from '../board/Board';
 import { Board } from '../board/Board';
 import type { Scene } from '../board/game-ui';
 import { words } from '../i18n/words';
-import { settings } from '../local/settings';
 import { carry } from './carry';
 import type { Desk } from './holding';
 import type { MoveInput } from './move-input';
@@ -32,7 +31,6 @@ export function InputBoard({ desk, ...instead }: InputBoardProps): JSX.Element {
             ui={desk.ui}
             position={desk.position.value}
             scene={desk.scene.value}
-            language={settings.value.language}
             label={table.board({ game: games[desk.game] })}
             active={desk.active.value}
             takes={input.takes}

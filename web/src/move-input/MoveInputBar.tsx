@@ -5,7 +5,6 @@ import type { JSX } from 'preact';
 import { pointerKind } from '../board/pointer-kind';
 import { isDirection } from '../core/token';
 import { words } from '../i18n/words';
-import { settings } from '../local/settings';
 import { Icon } from '../ui/Icon';
 import { carry } from './carry';
 import type { MoveInput } from './move-input';
@@ -16,7 +15,7 @@ import { useAim } from './keys';
 /* Returns a function that names tokens; pieces and directions have the same names in every position. */
 function nameOf({ ui, origin }: Holding): (token: string) => string {
     const view = ui.parse(origin.value);
-    return (token) => ui.say(view, token, settings.value.language, []);
+    return (token) => ui.say(view, token, []);
 }
 
 /* Dragging a piece from beside the board starts a turn. */
@@ -41,7 +40,7 @@ export function Tray({
     if (items.length === 0) return null;
     return (
         <div class={`tray ${name}`} role="group" aria-label={words.value.table.piece}>
-            {ui.trayTitle?.(settings.value.language)}
+            {ui.trayTitle?.()}
             {items.map(({ token, count }, i) => (
                 <button
                     type="button"

@@ -5,7 +5,7 @@
 import { announce } from '../ui/live-region';
 import type { Teller } from '../board/sentences';
 import { tellGoal, tellMove, tellPosition } from '../board/sentences';
-import { seatName } from '../core/seats';
+import { colourOf } from '../i18n/colour';
 import { words } from '../i18n/words';
 
 export interface Tellable {
@@ -17,11 +17,8 @@ export interface Tellable {
 
 /* Returns "Blue: you. Orange: Alcor.", if the players are not named by their colours. */
 function who({ teller, shown }: Tellable): string {
-    const { rules, ui, naming, language } = teller;
-    return Array.from({ length: rules.state(ui.id, shown).players }, (_, seat) => [
-        seatName(seat, language),
-        naming(seat),
-    ])
+    const { rules, ui, naming } = teller;
+    return Array.from({ length: rules.state(ui.id, shown).players }, (_, seat) => [colourOf(seat), naming(seat)])
         .filter(([colour, name]) => colour !== name)
         .map(([colour, name]) => `${words.value.say.plays({ colour: colour!, name: name ?? words.value.say.you })} `)
         .join('');

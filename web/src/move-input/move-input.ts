@@ -49,7 +49,7 @@ export class MoveInput implements Holding {
 
     say(token: string): string {
         const { ui, desk } = this;
-        return ui.say(ui.parse(this.origin.value), token, settings.value.language, desk.marks.value);
+        return ui.say(ui.parse(this.origin.value), token, desk.marks.value);
     }
 
     /* Returns the board's scene: the turn being built, and `more`. */

@@ -3,7 +3,6 @@
  */
 import type { Step } from '../board/sentence-parts';
 import { words } from '../i18n/words';
-import { settings } from '../local/settings';
 import { isNewcomer } from '../local/storage';
 import type { Holding } from './holding';
 import { seatOf } from './holding';
@@ -22,20 +21,17 @@ export function stepOf(input: Holding): Step {
     const { ui, builder, origin, mode } = input;
     const tokens = builder.tokens.value;
     if (tokens.includes('pass')) return { text: words.value.table.mustPass };
-    return ui.step(
-        {
-            view: ui.parse(origin.value),
-            now: ui.parse(builder.midTurn.value),
-            seat: seatOf(input),
-            tokens,
-            next: builder.choices.value.next,
-            left: tokens.length === 0 ? 1 : choicesLeft(input),
-            marks: builder.marks.value,
-            mode: mode.value,
-            newcomer: isNewcomer(),
-        },
-        settings.value.language,
-    );
+    return ui.step({
+        view: ui.parse(origin.value),
+        now: ui.parse(builder.midTurn.value),
+        seat: seatOf(input),
+        tokens,
+        next: builder.choices.value.next,
+        left: tokens.length === 0 ? 1 : choicesLeft(input),
+        marks: builder.marks.value,
+        mode: mode.value,
+        newcomer: isNewcomer(),
+    });
 }
 
 /* Returns the prompt with whose turn it is; null is "you". */

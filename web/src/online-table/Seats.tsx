@@ -3,11 +3,10 @@
  */
 import type { JSX } from 'preact';
 import { SeatBadge } from '../board/players';
-import { seatName } from '../core/seats';
+import { colourOf } from '../i18n/colour';
 import { words } from '../i18n/words';
 import { connection } from '../online/service';
 import { clockOf, clockRuleText } from '../online/words';
-import { settings } from '../local/settings';
 import type { Room } from './room';
 import { onlineTableWords } from './words';
 import { SmallButton } from '../ui/buttons';
@@ -73,7 +72,7 @@ export function Seats({ room }: { room: Room }): JSX.Element {
     /* Odds are shown at each seat and stay with the player who sits down there. */
     const place = (seat: number): string =>
         [
-            lot ? t.seat({ n: seat + 1 }) : seatName(seat, settings.value.language),
+            lot ? t.seat({ n: seat + 1 }) : colourOf(seat),
             ...(teams ? [t.team({ n: (seat % sides) + 1 })] : []),
             ...(hands ? [t.hand({ n: Number(hands[seat]) })] : []),
             ...(options.bases ? [clockRuleText(clockOf(options, seat))] : []),

@@ -7,7 +7,7 @@ import { useEffect } from 'preact/hooks';
 import { SeatBadge } from '../board/players';
 import type { GameId, Rules } from '../core/rules';
 import { loadGame } from '../games/registry';
-import { seatName } from '../core/seats';
+import { colourOf } from '../i18n/colour';
 import { sentence } from '../core/sentence';
 import { words } from '../i18n/words';
 import { stockOf } from '../move-input/carry';
@@ -21,7 +21,6 @@ import { RefusalMessage, RoundButton, SmallButton } from '../ui/buttons';
 import { Loading } from '../ui/lazy';
 import { setUpPath } from '../ui/route';
 import { StepLine } from '../table/Prompt';
-import { settings } from '../local/settings';
 import { hasPuzzles, loadPuzzles } from './collection';
 import { PuzzleControl } from './puzzle-control';
 import { loadDay, running, streak } from './day';
@@ -66,7 +65,6 @@ function Task({ control }: { control: PuzzleControl }): JSX.Element {
 /* The pieces that all players have left, since they matter as much as the board; the player's own first. */
 function Hands({ control }: { control: PuzzleControl }): JSX.Element | null {
     const { ui } = control;
-    const { language } = settings.value;
     const held = control.rules.hands(control.game, control.position.value);
     const count = control.seats.value;
     const seats = Array.from({ length: count }, (_, i) => (control.seat.value + i) % count);
@@ -78,10 +76,10 @@ function Hands({ control }: { control: PuzzleControl }): JSX.Element | null {
                     key={seat}
                     class="player-hand"
                     role="group"
-                    aria-label={seatName(seat, language)}
+                    aria-label={colourOf(seat)}
                     {...stockOf(control.input, seat)}>
                     <SeatBadge seat={seat} size={20} />
-                    {ui.hand(held, seat, language)}
+                    {ui.hand(held, seat)}
                 </div>
             ))}
         </div>

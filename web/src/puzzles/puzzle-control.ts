@@ -10,7 +10,7 @@ import type { Teller } from '../board/sentences';
 import { tellMove } from '../board/sentences';
 import type { GameId, Mark, Rules } from '../core/rules';
 import type { GameUi, Note, Scene } from '../board/game-ui';
-import { seatName } from '../core/seats';
+import { colourOf } from '../i18n/colour';
 import { words } from '../i18n/words';
 import type { Desk } from '../move-input/holding';
 import { MoveInput } from '../move-input/move-input';
@@ -117,7 +117,7 @@ export class PuzzleControl implements Desk {
     /* Moves that are still to be found. */
     readonly left = computed(() => this.now.value.left);
     readonly task = computed(() => taskOf(this.puzzle.value, this.seats.value));
-    readonly who = computed(() => whoYouAre(this.ui, this.seat.value, settings.value.language));
+    readonly who = computed(() => whoYouAre(this.ui, this.seat.value));
     readonly position = computed(() => (this.active.value ? this.builder.midTurn.value : this.still.value.position));
 
     readonly marks = computed<readonly Mark[]>(() => {
@@ -144,7 +144,7 @@ export class PuzzleControl implements Desk {
     });
 
     readonly naming = (seat: number): string | null =>
-        seat === this.seat.value ? null : this.ui.shared ? this.words.other : seatName(seat, settings.value.language);
+        seat === this.seat.value ? null : this.ui.shared ? this.words.other : colourOf(seat);
 
     /* What keys can announce; the last move of a puzzle is announced only when it is made. */
     get tellable(): Tellable {
@@ -152,7 +152,7 @@ export class PuzzleControl implements Desk {
     }
 
     get teller(): Teller {
-        return { rules: this.rules, ui: this.ui, naming: this.naming, language: settings.value.language };
+        return { rules: this.rules, ui: this.ui, naming: this.naming };
     }
 
     private get words(): (typeof puzzleWords)['value'] {
@@ -281,7 +281,6 @@ export class PuzzleControl implements Desk {
             { puzzle: this.puzzle.value, seat: this.seat.value, left: this.left.value, naming: this.naming },
             this.rules.state(this.game, shown),
             found,
-            settings.value.language,
         );
     });
 

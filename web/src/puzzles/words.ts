@@ -3,10 +3,9 @@
  */
 import type { State } from '../core/rules';
 import { section } from '../i18n/catalogue';
-import type { Language } from '../local/language';
 import type { GameUi } from '../board/game-ui';
 import type { Naming } from '../board/sentence-parts';
-import { seatName } from '../core/seats';
+import { colourOf } from '../i18n/colour';
 import type { Puzzle } from './puzzle';
 import type { GoingOn } from './refute';
 
@@ -54,10 +53,10 @@ function winsIn(who: string, moves: number): string {
 }
 
 /* Returns who wins then, as far as it is proven; else what has been missed. */
-export function verdictOf(wronged: Wronged, state: State, found: GoingOn | null, language: Language): string {
+export function verdictOf(wronged: Wronged, state: State, found: GoingOn | null): string {
     const t = puzzleWords.value;
     const { puzzle, seat: own, left, naming } = wronged;
-    const name = (seat: number): string => naming(seat) ?? seatName(seat, language);
+    const name = (seat: number): string => naming(seat) ?? colourOf(seat);
     if (state.status === 'won' && !state.winners.includes(own)) return t.wins({ who: name(state.winners[0]!) });
     if (state.status === 'drawn' || found?.value === 'draw') return t.drawn;
     if (found?.value === 'loss' && state.toMove === own && state.players === 2)
@@ -68,7 +67,7 @@ export function verdictOf(wronged: Wronged, state: State, found: GoingOn | null,
 }
 
 /* Returns the player's colour, or nothing in games whose pieces have no owner. */
-export function whoYouAre(ui: GameUi, seat: number, language: Language): string {
+export function whoYouAre(ui: GameUi, seat: number): string {
     const t = puzzleWords.value;
-    return ui.shared ? t.yourTurn : t.you({ colour: seatName(seat, language) });
+    return ui.shared ? t.yourTurn : t.you({ colour: colourOf(seat) });
 }

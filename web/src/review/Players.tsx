@@ -4,7 +4,6 @@
 import type { JSX } from 'preact';
 import { SeatBadge } from '../board/players';
 import { stockOf } from '../move-input/carry';
-import { settings } from '../local/settings';
 import type { ReviewControl } from './review-control';
 import type { NamedMistake, Verdict } from './mistakes';
 import { report, signs } from './mistakes';
@@ -21,7 +20,6 @@ function toNext(control: ReviewControl, seat: number, kind: NamedMistake): void 
 function Player({ control, seat }: { control: ReviewControl; seat: number }): JSX.Element {
     const w = reviewWords.value;
     const { ui } = control;
-    const { language } = settings.value;
     const verdicts = control.tree
         .main()
         .filter((n) => n.seat === seat)
@@ -37,7 +35,7 @@ function Player({ control, seat }: { control: ReviewControl; seat: number }): JS
             <div class="review-player-text">
                 <strong>{control.name(seat)}</strong>
                 <div class="player-hand" {...stockOf(control.input, seat)}>
-                    {ui.hand(held, seat, language)}
+                    {ui.hand(held, seat)}
                     {steps > 1 && <span class="review-steps">{w.steps({ n: steps - 1 })}</span>}
                 </div>
             </div>

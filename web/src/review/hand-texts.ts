@@ -3,10 +3,9 @@
  */
 import type { GameUi } from '../board/game-ui';
 import type { Rules } from '../core/rules';
-import { settings } from '../local/settings';
 
 export function handTexts(rules: Rules, ui: GameUi, position: string): string[] {
     const held = rules.hands(ui.id, position);
     const { players: seats } = rules.state(ui.id, position);
-    return Array.from({ length: seats }, (_, seat) => ui.handText?.(held, seat, settings.value.language) ?? '');
+    return Array.from({ length: seats }, (_, seat) => ui.handText?.(held, seat) ?? '');
 }

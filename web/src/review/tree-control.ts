@@ -11,7 +11,7 @@ import type { GameRecord, Outcome } from '../core/record';
 import type { GameId, Mark, Rules } from '../core/rules';
 import { theEngine } from '../local/modules';
 import type { GameUi, Note, Scene } from '../board/game-ui';
-import { seatName } from '../core/seats';
+import { colourOf } from '../i18n/colour';
 import type { Desk } from '../move-input/holding';
 import { MoveInput } from '../move-input/move-input';
 import type { Tellable } from '../move-input/announce-keys';
@@ -149,12 +149,12 @@ export abstract class TreeControl implements Desk {
     }
 
     colour(seat: number): string {
-        return seatName(seat, settings.value.language);
+        return colourOf(seat);
     }
 
     get teller(): Teller {
         const naming = (seat: number): string => this.name(seat);
-        return { rules: this.rules, ui: this.ui, naming, language: settings.value.language };
+        return { rules: this.rules, ui: this.ui, naming };
     }
 
     /* What keys can announce: the position shown, and the move that led to it. */

@@ -6,11 +6,10 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { announce } from '../ui/live-region';
 import { SeatBadge } from '../board/players';
-import { seatName } from '../core/seats';
+import { colourOf } from '../i18n/colour';
 import { words } from '../i18n/words';
 import { withoutMark } from '../online/bot-name';
 import type { Seat } from '../local/seats';
-import { settings } from '../local/settings';
 import { stockOf } from '../move-input/carry';
 import type { TableControl } from './table-control';
 
@@ -103,11 +102,10 @@ export function PlayerBar({
 }): JSX.Element {
     const { session, ui, rules } = control;
     const t = words.value;
-    const { language } = settings.value;
     const who = session.seat(seat);
     const turn = session.turn.value === seat && !session.over.value;
-    const hand = ui.hand(rules.hands(session.game, control.position.value), seat, language);
-    const colour = seatName(seat, language);
+    const hand = ui.hand(rules.hands(session.game, control.position.value), seat);
+    const colour = colourOf(seat);
     return (
         <section
             class={`player sheet${own ? ' own' : ''}${turn ? ' turn' : ''}`}

@@ -137,7 +137,7 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
         this.alone && this.session.seat(seat).kind === 'person' ? null : this.name(seat);
 
     get teller(): Teller {
-        return { rules: this.rules, ui: this.ui, naming: this.naming, language: settings.value.language };
+        return { rules: this.rules, ui: this.ui, naming: this.naming };
     }
 
     /* What keys can announce: the position shown, and the move that led to it. */

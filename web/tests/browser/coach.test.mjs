@@ -60,7 +60,7 @@ async function layBlunder(page, game, seed, level = 1) {
 
 /* Returns the question about a move after which this reply wins: phrased like a description of a move. */
 function warning(game, position, reply) {
-    const teller = { rules, ui: boards[game], naming: (seat) => `Rigel ${seat}`, language: 'en' };
+    const teller = { rules, ui: boards[game], naming: (seat) => `Rigel ${seat}` };
     return `Are you sure? Your opponent could win like this. ${tellMove(teller, position, reply, false)}`;
 }
 

@@ -206,7 +206,7 @@ test('refusals say why', async () => {
         assert.match(await statusOf(page), /^Walls on the board: 1, missing from the hands: 5/);
         assert.ok(await page.locator('[data-way=computer]').isDisabled());
         await page.locator('.language').click();
-        assert.match(await statusOf(page), /^Barrières sur le plateau/);
+        await eventually(async () => assert.match(await statusOf(page), /^Barrières sur le plateau/));
         await page.fill('input[name=position]', 'e1,e9');
         await press(page, 'Enter');
         assert.match(await statusOf(page), /^Ce n’est pas une position de Quoridor/);

@@ -56,9 +56,7 @@ async function assertBoard(page, game, position, what) {
     const ui = boards[game];
     const view = ui.parse(position);
     const marks = rules.marks(game, position, []);
-    const wanted = Object.fromEntries(
-        ui.targets(view, aspect).map(({ token }) => [token, ui.say(view, token, 'en', marks)]),
-    );
+    const wanted = Object.fromEntries(ui.targets(view, aspect).map(({ token }) => [token, ui.say(view, token, marks)]));
     const pieces = ui
         .pieces(view, aspect)
         .map(({ id }) => id)
@@ -116,7 +114,7 @@ async function whatItDoes(page, { moves }) {
 
 /* Announcing keys work as at a table, with the focus on the board or not; ? lists them. */
 async function tellingKeys(page, game, { moves, positions }, ply) {
-    const teller = { rules, ui: boards[game], naming: (seat) => seatName(seat, 'en'), language: 'en' };
+    const teller = { rules, ui: boards[game], naming: (seat) => seatName(seat, 'en') };
     for (const place of ['body', '.board [tabindex="0"]']) {
         await page.keyboard.press('Home');
         await page.keyboard.press('l');

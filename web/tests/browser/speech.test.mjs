@@ -4,7 +4,7 @@
  * it on hear them in the browser's voice, if there is one. Each game in one of the languages; FULL=1: in both.
  */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after as atEnd, test } from 'node:test';
 import {
     after,
     assertHeard,
@@ -29,9 +29,13 @@ import {
 } from './core.mjs';
 import { close, drawn, eventually, kept, untilMine, withSite } from './site.mjs';
 
-const [{ tellMove }, { sentence }] = await load('board/sentences.ts', 'core/sentence.ts');
+const [{ tellMove }, { sentence }, { show }] = await load(
+    'board/sentences.ts',
+    'core/sentence.ts',
+    'i18n/catalogue.ts',
+);
 const settings = await texts('settings');
-await closeLoader();
+atEnd(closeLoader);
 const people = ['person', 'person'];
 const full = process.env.FULL === '1';
 const gamesIn = full ? { en: games, fr: games } : { en: ['quoridor', 'orbital'], fr: ['dorix', 'tictacdoh'] };
@@ -79,24 +83,21 @@ function speaker(game, language, naming) {
     const ui = boards[game];
     const { say } = dictionaries[language];
     const step = (position, tokens) =>
-        ui.step(
-            {
-                view: ui.parse(position),
-                now: ui.parse(rules.midTurn(game, position, tokens)),
-                seat: rules.state(game, position).toMove,
-                tokens,
-                next: rules.choices(game, position, tokens).value.next,
-                left: choicesLeft(game, position, tokens),
-                marks: rules.marks(game, position, tokens),
-                mode: null,
-                newcomer: true,
-            },
-            language,
-        ).text;
+        ui.step({
+            view: ui.parse(position),
+            now: ui.parse(rules.midTurn(game, position, tokens)),
+            seat: rules.state(game, position).toMove,
+            tokens,
+            next: rules.choices(game, position, tokens).value.next,
+            left: choicesLeft(game, position, tokens),
+            marks: rules.marks(game, position, tokens),
+            mode: null,
+            newcomer: true,
+        }).text;
     return {
         say,
         step,
-        told: (position, move) => tellMove({ rules, ui, naming, language }, position, move),
+        told: (position, move) => tellMove({ rules, ui, naming }, position, move),
         /* Returns whose turn it is and the prompt; forced first steps are taken. */
         asked(position) {
             const name = naming(rules.state(game, position).toMove);
@@ -240,6 +241,7 @@ test('announcements', async (t) => {
         for (const language of languages) {
             const page = await site.open('/', { language, reducedMotion: 'reduce' });
             rules.setLanguage(language);
+            await show(language);
             for (const game of gamesIn[language]) {
                 const below = chance(11);
                 await t.test(`${game}, ${language}: steps`, () => steps(page, game, language, below));

@@ -25,7 +25,7 @@ function asked(game, position, move) {
     const view = ui.parse(position);
     const { toMove: seat } = rules.state(game, position);
     const now = ui.parse(rules.midTurn(game, position, tokens));
-    return ui.step({ view, now, seat, tokens, next: [], left: 0, marks: [], mode: null, newcomer: true }, 'en').text;
+    return ui.step({ view, now, seat, tokens, next: [], left: 0, marks: [], mode: null, newcomer: true }).text;
 }
 
 /* Returns the last move of the record, once it has this many. */

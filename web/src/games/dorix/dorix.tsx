@@ -6,7 +6,7 @@ import { heldBy } from '../../board/game-ui';
 import { Draught } from './draughts';
 import { grip, stock } from './grips';
 import { BoardDrawing } from './board';
-import { PawnsInHand } from './pile-column';
+import { PawnsInHand } from './pawns-in-hand';
 import { Piles } from './piles';
 import { allCells, boardSize, hitCell, pawnAt, targets } from './places';
 import { Rings } from './rings';
@@ -15,8 +15,6 @@ import { goal, step, tell } from './sentences';
 import type { DorixView } from './view';
 import { parse, pawnId, pileAt, stepsBegun } from './view';
 import { describe, handText, say } from './words';
-
-export { PileColumn } from './pile-column';
 
 const highPile = 4;
 
@@ -63,7 +61,7 @@ export const dorix: GameUi<DorixView> = {
             <Draught seat={seat} at={{ x: 60, y: 28 }} />
         </g>
     ),
-    hand: (held, seat, language) => <PawnsInHand seat={seat} count={heldBy(held, seat).count} language={language} />,
+    hand: (held, seat) => <PawnsInHand seat={seat} count={heldBy(held, seat).count} />,
     handText,
     moveFeat: (before, _after, move) => (isHighCollapse(before, move) ? 'collapse' : null),
     landing,

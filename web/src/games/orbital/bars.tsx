@@ -3,13 +3,12 @@
  */
 import type { JSX } from 'preact';
 import type { Hand } from '../../core/rules';
-import type { Language } from '../../local/language';
 import { isDirection } from '../../core/token';
 import { heldBy } from '../../board/game-ui';
 import { Piece, Shading, Triangle } from './pieces';
 import { quarters } from './places';
 import { letters, towers } from './view';
-import { sayHand, wordsOf } from './words';
+import { orbitalWords, sayHand } from './words';
 
 /* The scale at which each piece fills a box of 64: an Antenna is small on the board, but not in a tray. */
 const scales: Readonly<Record<string, number>> = { B: 0.46, P: 0.7, A: 1.15 };
@@ -58,12 +57,12 @@ function Missing(): JSX.Element {
     );
 }
 
-export function hand(held: readonly Hand[], seat: number, language: Language): JSX.Element {
+export function hand(held: readonly Hand[], seat: number): JSX.Element {
     const { count: own, initial } = heldBy(held, seat, towers);
-    const label = wordsOf(language).towers(own, initial);
+    const label = orbitalWords.value.towersOf({ n: own, toWin: initial });
     return (
         <span class="orbital-hand">
-            <span class="orbital-hand-pieces" role="img" aria-label={sayHand(held, seat, language)}>
+            <span class="orbital-hand-pieces" role="img" aria-label={sayHand(held, seat)}>
                 {letters.map((letter) => {
                     const { count } = heldBy(held, seat, letter);
                     return (

@@ -3,10 +3,9 @@
  */
 import type { ComponentChild, JSX } from 'preact';
 import { Emblem, seatColour } from '../../board/players';
-import type { Language } from '../../local/language';
 import { isCell, isWall } from '../../core/token';
 import { groove, placeOf, reach, wayOf, type Way } from './places';
-import { wallsLeft } from './words';
+import { quoridorWords } from './words';
 
 const thick = groove - 1;
 
@@ -199,11 +198,10 @@ export function drawToken(token: string, seat: number): ComponentChild {
 interface HandProps {
     count: number;
     initial: number;
-    language: Language;
 }
 
 /* The walls a seat has left as bars, the ones it has placed as empty bars, and the number. */
-export function Hand({ count, initial, language }: HandProps): JSX.Element {
+export function Hand({ count, initial }: HandProps): JSX.Element {
     return (
         <>
             <svg
@@ -238,7 +236,7 @@ export function Hand({ count, initial, language }: HandProps): JSX.Element {
                     ),
                 )}
             </svg>{' '}
-            <span>{wallsLeft(count, language)}</span>
+            <span>{quoridorWords.value.left({ n: count })}</span>
         </>
     );
 }

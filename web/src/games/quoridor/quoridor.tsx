@@ -51,7 +51,7 @@ export const quoridor: GameUi<View> = {
     turned,
     tray: () => [],
     drawToken,
-    hand: (held, seat, language) => <Hand {...heldBy(held, seat)} language={language} />,
+    hand: (held, seat) => <Hand {...heldBy(held, seat)} />,
     handText,
     moveFeat: ({ pawns }, after, _move, seat) => (isJump(pawns[seat]!, after.pawns[seat]!) ? 'jump' : null),
     say,

@@ -43,7 +43,7 @@ export const tictacdoh: GameUi<View> = {
     },
     modes: [],
     tray: (held, seat) => sizes.map((token) => ({ token, count: heldBy(held, seat, token).count })),
-    trayTitle: (language) => <TrayTitle language={language} />,
+    trayTitle: () => <TrayTitle />,
     drawToken: (token) => (isSize(token) ? <Three size={token} /> : null),
     /* All pyramids are shared. */
     hand: () => null,

@@ -6,7 +6,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { SeatBadge } from '../../board/players';
 import type { GameId, Rules } from '../../core/rules';
-import { seatName } from '../../core/seats';
+import { colourOf } from '../../i18n/colour';
 import { words } from '../../i18n/words';
 import { keepLevel, usualLevel } from '../../local/level';
 import { usualHands, withClock, withHand } from '../../local/odds';
@@ -78,12 +78,12 @@ function SeatRow({
             <legend>
                 <SeatBadge seat={seat} size={30} />
                 <span>
-                    {seatName(seat, settings.value.language)}
+                    {colourOf(seat)}
                     {teams && ` · ${w.team({ n: (seat % 2) + 1 })}`}
                 </span>
             </legend>
             <select
-                aria-label={w.seat({ n: seat + 1, colour: seatName(seat, settings.value.language) })}
+                aria-label={w.seat({ n: seat + 1, colour: colourOf(seat) })}
                 value={who.kind}
                 onChange={(event) =>
                     set(
@@ -115,7 +115,7 @@ function SeatRow({
                     aria-label={w.name({ n: seat + 1 })}
                     value={who.name}
                     autocomplete="off"
-                    placeholder={seat === 0 ? t.you : seatName(seat, settings.value.language)}
+                    placeholder={seat === 0 ? t.you : colourOf(seat)}
                     onInput={(event) => set({ kind: 'person', name: event.currentTarget.value })}
                 />
             )}
@@ -137,7 +137,7 @@ export function NewGame({ rules, game, seats, against, from, close }: NewGamePro
     const usual = position.value === null ? usualHands(rules, game, seats) : null; /* A position includes the hands. */
     const teams = rules.state(game, rules.start(game, seats)).sides < seats;
     const nameOf = (seat: number): string =>
-        named(list.value, seat).name.trim() || (seat === 0 ? t.start.you : seatName(seat, settings.value.language));
+        named(list.value, seat).name.trim() || (seat === 0 ? t.start.you : colourOf(seat));
     const rule = clockRules[clock.value]!;
     const even = !odds.value && times.value === null && position.value === null;
     /* Returns a player with the chosen odds. */
