@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "server/api/bans.h"
+#include "server/base/accept_language.h"
 #include "server/base/alloc.h"
 #include "server/base/id.h"
 #include "server/base/metrics.h"
@@ -217,17 +218,9 @@ static const struct api_route *find_route(struct api_call *c, bool *other_method
 
 /* Sessions and limits */
 
-const struct language *api_find_language(const char *tag)
-{
-    char first[4];
-
-    snprintf(first, sizeof first, "%.*s", (int)strcspn(tag, "-,; "), tag);
-    return language_or_english(first);
-}
-
 const struct language *api_language(const struct web_request *r)
 {
-    return api_find_language(web_header(r, "accept-language"));
+    return accept_language(web_header(r, "accept-language"));
 }
 
 /* A page of another site must not act with a player's cookie. */
@@ -276,7 +269,7 @@ static void on_session(void *data, const struct session_user *who)
         sessions_mark_bot(c->node->sessions, &c->who);
     c->node->on_seen(c->node, who->id);
     if (who->id && who->language[0])
-        c->language = api_find_language(who->language);
+        c->language = language_or_english(who->language);
     if (c->route->needs >= API_SESSION && !who->id)
         api_refuse(c, REFUSED_NO_SESSION);
     else if (c->route->needs == API_ACCOUNT && !who->account)

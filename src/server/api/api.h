@@ -123,8 +123,6 @@ bool api_read_token(const struct node *n, const struct web_request *r,
                     uint8_t hash[static SECRET_HASH_SIZE], bool *bearer);
 /* Returns the language that a request asks for. */
 const struct language *api_language(const struct web_request *r);
-/* Returns the language of a tag such as fr-CA; English if there are no texts in it. */
-const struct language *api_find_language(const char *tag);
 /* Whether a request says that it comes from our own site. */
 bool api_own_origin(const struct node *n, const struct web_request *r);
 /* Parses a path argument as an id; refuses the call and returns false if it is invalid. */

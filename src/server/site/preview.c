@@ -17,7 +17,7 @@
 #include "server/wire/event_text.h"
 
 struct asked {
-    char path[32]; /* the path as in the link: "/t/0051ektzvbxr?language=fr" */
+    char path[48]; /* the path as in the link: "/t/0051ektzvbxr?language=fr" */
     uint64_t game;
     struct preview_facts facts;
 };
@@ -124,12 +124,11 @@ static void on_found(void *data, const struct db_result *r)
 /* Sets the language: ?language=fr in a link takes precedence over Accept-Language. */
 static bool wanted_language(struct api_call *c)
 {
-    char wanted[8];
+    char wanted[16];
 
-    if (!web_query(c->web, "language", wanted, sizeof wanted) ||
-        (strcmp(wanted, "fr") != 0 && strcmp(wanted, "en") != 0))
+    if (!web_query(c->web, "language", wanted, sizeof wanted) || !language_find(wanted))
         return false;
-    c->language = wanted[0] == 'f' ? language_find("fr") : language_at(0);
+    c->language = language_find(wanted);
     return true;
 }
 
@@ -146,10 +145,8 @@ static void get_page(struct api_call *c)
         answer(c, &(struct preview_facts){0});
         return;
     }
-    snprintf(asked->path, sizeof asked->path, "/%c/%.12s%s", c->route->path[1], c->arguments[0],
-             !chosen                                     ? ""
-             : language_column(c->language) == COLUMN_FR ? "?language=fr"
-                                                         : "?language=en");
+    snprintf(asked->path, sizeof asked->path, "/%c/%.12s%s%s", c->route->path[1], c->arguments[0],
+             chosen ? "?language=" : "", chosen ? c->language->tag : "");
     asked->game = game;
     struct db_call *call = db_call_new(&statements[SQL_PAGE]);
     db_int(call, (int64_t)game);

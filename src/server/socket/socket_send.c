@@ -12,7 +12,7 @@
 void socket_set_language(struct socket *s, const struct session_user *who)
 {
     if (who->id && who->language[0])
-        s->language = api_find_language(who->language);
+        s->language = language_or_english(who->language);
 }
 
 const char *socket_begin(struct node *n, struct json_writer *w)
