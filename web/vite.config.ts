@@ -29,7 +29,8 @@ const texts = readdirSync(compiled, { recursive: true, encoding: 'utf8' })
 const firstSource = readFileSync(join(root, 'src/i18n/first-texts.js'), 'utf8').replace(/\/\*[^]*?\*\//g, '');
 const textHash = createHash('sha256').update(JSON.stringify([firstSource, texts]));
 const textFolder = `assets/texts-${textHash.digest('base64url').slice(0, 7)}`;
-const firstTexts = firstSource.replace('__FOLDER__', textFolder);
+const tags = JSON.stringify([...new Set(texts.map(({ name }) => name.split('/')[0]))]);
+const firstTexts = firstSource.replace('__FOLDER__', textFolder).replace('__TAGS__', tags);
 const firstTextsFile = `${textFolder}/first.js`;
 
 /* Writes the texts as files of their own, and their address into load.ts; the page loads its first ones at once. */

@@ -68,7 +68,12 @@ const LeaderboardScreen = lazy(
     'people',
     'online',
 );
-const PrivacyScreen = lazy(async () => (await import('../people/PrivacyScreen')).PrivacyScreen, 'people', 'online');
+const PrivacyScreen = lazy(
+    async () => (await import('../people/PrivacyScreen')).PrivacyScreen,
+    'people',
+    'online',
+    'privacy',
+);
 const PuzzleScreen = lazy(async () => (await import('../puzzles/PuzzleScreen')).PuzzleScreen, 'puzzles');
 const ChallengeEntry = lazy(
     async () => (await import('../challenge/ChallengeEntry')).ChallengeEntry,

@@ -1,6 +1,6 @@
 /*
  * first-texts.js - starts to load the first screens' texts beside the shell, which would ask for them only when it runs.
- * It chooses the language as settings.ts does; a wrong guess costs nothing but a request.
+ * It chooses the language as language.ts and settings.ts do; a wrong guess costs nothing but a request.
  */
 let saved = {};
 try {
@@ -8,6 +8,6 @@ try {
 } catch {
     /* No storage, or not ours. */
 }
-const { language, languages } = navigator;
-const wished = languages.some((tag) => tag.startsWith('fr')) && !language.startsWith('en') ? 'fr' : 'en';
+const wishes = navigator.languages.map((tag) => tag.split('-')[0]);
+const wished = wishes.find((tag) => __TAGS__.includes(tag)) ?? 'en';
 import(`/__FOLDER__/${saved.language ?? wished}/shell.js`).catch(() => {});

@@ -1,6 +1,7 @@
 /*
  * seats.ts - the seats of a table: players, odds and agreed options.
  */
+import { stars } from '../core/compiled/names';
 import type { GameId } from '../core/rules';
 import type { Language } from './language';
 
@@ -35,12 +36,7 @@ export interface TableRule {
     readonly swap: boolean; /* after the first move of a game for two, the second player may take that side */
 }
 
-/* Names of computers are stars: the brighter the star, the higher the level. */
-const stars: Readonly<Record<Language, readonly string[]>> = {
-    en: ['Alcor', 'Mizar', 'Alkaid', 'Deneb', 'Altair', 'Capella', 'Vega', 'Sirius'],
-    fr: ['Alcor', 'Mizar', 'Alkaïd', 'Deneb', 'Altaïr', 'Capella', 'Véga', 'Sirius'],
-};
-
+/* Returns a computer; its name is a star's: the brighter the star, the higher the level. */
 export function computer(level: number, language: Language): Seat {
     return { kind: 'computer', name: stars[language][level - 1]!, level };
 }

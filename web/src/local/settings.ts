@@ -3,6 +3,7 @@
  */
 import { effect, signal } from '@preact/signals';
 import type { Language } from './language';
+import { wishedLanguage } from './language';
 import { storage } from './storage';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -21,14 +22,10 @@ export interface Settings {
     readonly name: string;
 }
 
-function wished(): Language {
-    return navigator.languages.some((l) => l.startsWith('fr')) && !navigator.language.startsWith('en') ? 'fr' : 'en';
-}
-
 function usual(): Settings {
     const touch = matchMedia('(pointer: coarse)').matches;
     return {
-        language: wished(),
+        language: wishedLanguage(),
         theme: 'system',
         sound: !touch,
         paths: false,

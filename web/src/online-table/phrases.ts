@@ -3,11 +3,12 @@
  */
 import { signal } from '@preact/signals';
 import { api } from '../online/service';
+import type { Language } from '../local/language';
 import { settings } from '../local/settings';
 import { storage } from '../local/storage';
 
 /* Empty until the server has sent them. */
-const phrases = signal<readonly Readonly<Record<'en' | 'fr', string>>[]>([]);
+const phrases = signal<readonly Readonly<Record<Language, string>>[]>([]);
 export const phrasesLost = signal(false);
 /* Whether phrases of other players are shown; saved on the device. */
 export const phrasesShown = signal(!storage.read('phrases-hidden', false));

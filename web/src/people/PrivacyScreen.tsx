@@ -1,5 +1,5 @@
 /*
- * PrivacyScreen.tsx - the privacy and legal notice in the chosen language, with the operator's own text.
+ * PrivacyScreen.tsx - the privacy and legal notice, with the operator's own text; it must agree with docs/running.md.
  */
 import './people.css';
 import { useSignal } from '@preact/signals';
@@ -7,37 +7,52 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { RetentionDays } from '../online/api-types';
 import { api } from '../online/service';
+import { section } from '../i18n/catalogue';
 import { Shell } from '../ui/Shell';
 import { settings } from '../local/settings';
 import { useRequest } from './request';
-import { privacyEn, type RetentionTexts } from './privacy-en';
-import { privacyFr } from './privacy-fr';
 import { spellText } from './format';
 
 const patience = 1_000;
+const privacyWords = await section('privacy');
+
+type Words = typeof privacyWords.value;
 
 interface Section {
     readonly title: string;
-    readonly text: readonly string[];
-    readonly points: readonly string[] | ((kept: RetentionTexts) => readonly string[]);
+    readonly text?: readonly string[];
+    readonly points?: readonly string[];
 }
 
 /* The server's defaults, used when it does not answer. */
 const usual: RetentionDays = { guest: 90, account: 0, session: 365, report: 365, admin_log: 365 };
 
-function inWords(kept: RetentionDays): RetentionTexts {
-    const text = (days: number): string => (days === 0 ? '' : spellText(days));
+/* A text about data that is stored for some days, or without limit. */
+interface Limited {
+    readonly kept: string;
+    time(values: { readonly time: string }): string;
+}
+
+/* Returns how long each kind of data is stored. */
+function retention({ long }: Words, days: RetentionDays): Section {
+    const limited = (text: Limited, count: number): string =>
+        count === 0 ? text.kept : text.time({ time: spellText(count) });
     return {
-        guest: text(kept.guest),
-        account: text(kept.account),
-        session: text(kept.session),
-        report: text(kept.report),
-        admin_log: text(kept.admin_log),
+        title: long.title,
+        points: [
+            long.guest({ time: spellText(days.guest) }),
+            limited(long.account, days.account),
+            long.session({ time: spellText(days.session) }),
+            long.games,
+            limited(long.reports, days.report),
+            limited(long.log, days.admin_log),
+            long.answers,
+            long.backups,
+        ],
     };
 }
 
-function Part({ title, text, points: some, kept }: Section & { kept: RetentionTexts }): JSX.Element {
-    const points = typeof some === 'function' ? some(kept) : some;
+function Part({ title, text = [], points = [] }: Section): JSX.Element {
     return (
         <>
             <h2>{title}</h2>
@@ -75,11 +90,18 @@ function useOperator(): { readonly text: string | null; readonly kept: Retention
 }
 
 export function PrivacyScreen(): JSX.Element {
-    const t = settings.value.language === 'fr' ? privacyFr : privacyEn;
+    const t = privacyWords.value;
     const operator = useOperator();
-    const kept = inWords(operator.kept);
-    const { who, ...rest } = t.sections;
-    const others: readonly Section[] = Object.values(rest);
+    const others: readonly Section[] = [
+        t.offline,
+        t.kept,
+        retention(t, operator.kept),
+        t.seen,
+        t.none,
+        t.cookie,
+        t.rights,
+        t.licence,
+    ];
     return (
         <Shell at="online">
             <main id="main" class="people people-notice">
@@ -87,14 +109,14 @@ export function PrivacyScreen(): JSX.Element {
                 <p class="second">{t.lead}</p>
                 {!operator.waits && (
                     <>
-                        <Part {...who} kept={kept} />
+                        <Part {...t.who} />
                         {operator.text !== null && (
                             <p class="sheet sunken people-operator" data-operator>
                                 {operator.text}
                             </p>
                         )}
-                        {others.map((section) => (
-                            <Part key={section.title} {...section} kept={kept} />
+                        {others.map((part) => (
+                            <Part key={part.title} {...part} />
                         ))}
                         <p>
                             <a class="button" href="/account">

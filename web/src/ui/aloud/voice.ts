@@ -2,9 +2,8 @@
  * voice.ts - reads announcements with the browser's speech synthesis, for players who switch it on and have no screen
  * reader.
  */
+import { localeOf } from '../../i18n/locale';
 import type { Language } from '../../local/language';
-
-const tags: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
 
 /* Finds a voice for the language; one on this device is preferred to one that needs the network. */
 function voiceFor(synthesis: SpeechSynthesis, language: Language): SpeechSynthesisVoice | null {
@@ -23,7 +22,7 @@ export function read(text: string, language: Language): void {
     if (!synthesis || text === '') return;
     if (synthesis.pending) synthesis.cancel();
     const utterance = new SpeechSynthesisUtterance(text);
-    utterance.lang = tags[language];
+    utterance.lang = localeOf(language);
     utterance.voice = voiceFor(synthesis, language);
     synthesis.speak(utterance);
 }
