@@ -36,7 +36,7 @@ def missing(root, game, path):
     if "<game>" in path:
         return None if any(root.glob(name)) else f"{name} is missing"
     text = (root / name).read_text(encoding="utf-8") if (root / name).exists() else ""
-    known = re.search(rf"\b({game}|{re.escape(title(root, game))})\b", text)
+    known = re.search(rf"\b({game}(?![a-z])|{re.escape(title(root, game))}\b)", text)  # a group may be quoridorRules
     return None if known else f"{name} does not name it"
 
 

@@ -23,6 +23,12 @@ def inputs(root):
     return sorted([*root.glob("*.pot"), *root.glob("*/*.po"), *root.glob("*/*.toml"), *tools.glob("*.py")])
 
 
+def write_changed(path, content):
+    """Writes a file unless it has this content: all of C includes the keys, and need not be compiled again."""
+    if not path.exists() or path.read_text(encoding="utf-8") != content:
+        path.write_text(content, encoding="utf-8")
+
+
 def main(arguments):
     root = catalogue.folder()
     if arguments[:1] == ["--root"] and len(arguments) > 1:
@@ -38,7 +44,7 @@ def main(arguments):
             to_ts.write(root, pathlib.Path(folder))
         case ["c", *files] if files:
             for path in map(pathlib.Path, files):
-                path.write_text(to_c.write(root, path.name), encoding="utf-8")
+                write_changed(path, to_c.write(root, path.name))
         case ["languages"]:
             print("\n".join(catalogue.languages(root)))
         case ["inputs"]:

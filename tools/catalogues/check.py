@@ -15,7 +15,7 @@ import to_ts
 # Languages in which nothing may be missing.
 WHOLE = ("fr",)
 # Areas whose texts are shown as they are; those of the core also go to terminals, and are typeset for the page.
-TYPESET = ("page",)
+TYPESET = ("page", "lessons")
 CASES = (*grammar.CASES, "article", "and", "or")
 # A sign without its no-break space.
 BREAKS = re.compile("(?<![\u00a0\u202f!?])[;!?»%]|(?<![\u00a0\u202f]):(?!\\S)|«(?![\u00a0\u202f])")
@@ -119,7 +119,7 @@ def faults(root):
         except (po.PoError, grammar.GrammarError, plural.PluralError) as error:
             yield str(error)
             return
-    if to_ts.AREA in catalogue.areas(root):
+    if set(to_ts.AREAS) & set(catalogue.areas(root)):
         try:
             list(to_ts.modules(root))
         except (to_ts.KeyFault, template.TemplateError) as error:

@@ -24,7 +24,7 @@ import catalogue
 import template
 import to_c
 
-AREA = "page"
+AREAS = ("page", "lessons")
 SHELL = ("error", "home", "nav", "result", "say", "start", "table", "update")
 ALONE = ("shell", "embed", "notes")
 # The core's texts by which the games are known, and those that are names.
@@ -105,9 +105,15 @@ def core_texts(root, tag):
     return catalogue.texts(root, to_c.AREA, tag) if to_c.AREA in catalogue.areas(root) else {}
 
 
+def page_catalogue(root, tag):
+    """Returns the texts of all areas of the page by key."""
+    there = catalogue.areas(root)
+    return {key: text for area in AREAS if area in there for key, text in catalogue.texts(root, area, tag).items()}
+
+
 def page_texts(root, tag):
     """Returns the groups of texts in a language, with what they need of its grammar, in the page's apostrophes."""
-    groups = tree(catalogue.texts(root, AREA, tag))
+    groups = tree(page_catalogue(root, tag))
     alone = (*ALONE, *(GAME.match(key)[1] for key in core_texts(root, tag) if GAME.match(key)))
     rules = {key: text.replace("'", "’") for key, text in catalogue.rules(root, tag).items() if GRAMMAR.match(key)}
     return {group: {**texts, **(tree(rules) if group in alone else {})} for group, texts in groups.items()}
@@ -130,7 +136,7 @@ def modules(root):
             yield f"{tag}/{group}.ts", f"export const texts={literal(branch)};\n"
         if tag != catalogue.ENGLISH and to_c.AREA in catalogue.areas(root):
             yield f"{tag}/core.ts", f"export const texts={literal(to_c.packed(root, tag))};\n"
-    english = tree({key: entry.english for key, entry in catalogue.template(root, AREA).items()})
+    english = tree(page_catalogue(root, catalogue.ENGLISH))
     types = "".join(f"    readonly {group}: {type_of(branch)};\n" for group, branch in english.items())
     yield "types.ts", f"{HEADING}export interface Texts {{\n{types}}}\n"
     yield NAMES_FILE, "".join([HEADING, *names(root, tags)])

@@ -7,6 +7,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { inBoth } from './in-both.mjs';
 import { instantiate, load } from './modules.mjs';
 
 const { Rules } = await load('core/rules.ts');
@@ -14,6 +15,7 @@ const { LessonRun } = await load('learn/lesson-run.ts');
 const { cellsToFind } = await load('learn/lesson.ts');
 const { hasLesson, loadLesson } = await load('learn/load.ts');
 const { loadPage } = await load('learn/pages/load.ts');
+const { show } = await load('i18n/catalogue.ts');
 const rules = new Rules(instantiate(process.env.RULES_WASM));
 
 /* Collects the texts in two languages, wherever they are in the data. */
@@ -51,12 +53,17 @@ const common = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7'];
 /* Loaded before the tests: node:test starts them, and closes the server, at the first await. */
 const taught = [];
 for (const { id: game } of rules.games)
-    taught.push({ game, lesson: hasLesson(game) ? await loadLesson(game) : null, page: await loadPage(game) });
+    taught.push({
+        game,
+        lesson: hasLesson(game) ? await inBoth(await loadLesson(game), show) : null,
+        page: await inBoth(await loadPage(game), show),
+    });
 /* Lessons in the rules, and in playing well; the claims of the latter are proved by strategy.test.mjs. */
 const lessons = [];
 for (const { id: game } of rules.games)
     for (const course of ['lesson', 'strategy'])
-        if (hasLesson(game, course)) lessons.push({ game, course, lesson: await loadLesson(game, course) });
+        if (hasLesson(game, course))
+            lessons.push({ game, course, lesson: await inBoth(await loadLesson(game, course), show) });
 assert.ok(taught.filter(({ lesson }) => lesson).length >= 4);
 
 const sizes = { lesson: [8, 12], strategy: [5, 8] };

@@ -8,13 +8,16 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
+import { inBoth } from './in-both.mjs';
 import { instantiate, load } from './modules.mjs';
 
 const { Rules } = await load('core/rules.ts');
 const { hasLesson, loadLesson } = await load('learn/load.ts');
+const { show } = await load('i18n/catalogue.ts');
 const rules = new Rules(instantiate(process.env.RULES_WASM));
 const lessons = [];
-for (const { id } of rules.games) if (hasLesson(id, 'strategy')) lessons.push(await loadLesson(id, 'strategy'));
+for (const { id } of rules.games)
+    if (hasLesson(id, 'strategy')) lessons.push(await inBoth(await loadLesson(id, 'strategy'), show));
 
 function run(program, args, input = '') {
     return execFileSync(program, args, { input, encoding: 'utf8' });

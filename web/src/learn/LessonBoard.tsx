@@ -7,7 +7,6 @@ import { useMemo } from 'preact/hooks';
 import { Board } from '../board/Board';
 import { unlit } from '../board/scene';
 import type { Rules } from '../core/rules';
-import type { Language } from '../local/language';
 import type { GameUi } from '../board/game-ui';
 import { isDirection, isWall } from '../core/token';
 import { words } from '../i18n/words';
@@ -22,7 +21,6 @@ export interface PartProps {
     run: LessonRun;
     rules: Rules;
     ui: GameUi;
-    language: Language;
     input: Holding;
 }
 
@@ -68,7 +66,7 @@ function press(event: KeyboardEvent, { run, ui, input }: PartProps): void {
 }
 
 export function LessonBoard(props: PartProps): JSX.Element {
-    const { run, rules, ui, language, input } = props;
+    const { run, rules, ui, input } = props;
     const step = run.step.value;
     const finding = step.task.kind === 'find';
     const walls = step.solution.some(isWall);
@@ -82,7 +80,7 @@ export function LessonBoard(props: PartProps): JSX.Element {
                     ui={finding ? dark : ui}
                     position={run.shown.value}
                     active={run.active.value}
-                    scene={sceneOf(run, rules, ui, language, shownMode)}
+                    scene={sceneOf(run, rules, ui, shownMode)}
                     label={words.value.table.board({ game: words.value.games[ui.id] })}
                     takes={(token) => finding || run.builder.takes(token)}
                     pick={(token) => run.pick(token)}

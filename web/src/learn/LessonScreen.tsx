@@ -8,7 +8,6 @@ import { RoundButton } from '../ui/buttons';
 import { announce } from '../ui/live-region';
 import { tellMove } from '../board/sentences';
 import type { GameId, Rules } from '../core/rules';
-import type { Language } from '../local/language';
 import type { GameUi } from '../board/game-ui';
 import { theEngine } from '../local/modules';
 import { loadGame } from '../games/registry';
@@ -53,16 +52,16 @@ function keep(run: LessonRun, course: Course, finished: boolean): void {
 }
 
 /* Returns the feedback: a first sentence and optional further text. */
-function feedbackText(run: LessonRun, rules: Rules, said: Feedback, language: Language): string {
+function feedbackText(run: LessonRun, rules: Rules, said: Feedback): string {
     const step = run.step.value;
     const w = learnWords.value;
     switch (said.kind) {
         case 'praise':
-            return step.praise[language];
+            return step.praise();
         case 'hint':
-            return step.hint[language];
+            return step.hint();
         case 'other':
-            return step.other?.[language] ?? w.other;
+            return step.other?.() ?? w.other;
         case 'found':
             return w.found({ cell: said.at, n: said.left });
         case 'refused': {
@@ -74,17 +73,17 @@ function feedbackText(run: LessonRun, rules: Rules, said: Feedback, language: La
 }
 
 /* Returns the engine's explanation of a wrong move, once it has arrived; '' in lessons that teach the rules. */
-function whyNot(run: LessonRun, explanations: Explanations | null, language: Language): string {
+function whyNot(run: LessonRun, explanations: Explanations | null): string {
     const said = run.feedback.value;
     if (said?.kind !== 'other' || !explanations) return '';
-    return explanations.of(run.step.value.position, said.move, language);
+    return explanations.of(run.step.value.position, said.move, settings.value.language);
 }
 
 /* The feedback, always visible. */
-function Said({ run, rules, explanations, language }: PartProps & { explanations: Explanations | null }): JSX.Element {
+function Said({ run, rules, explanations }: PartProps & { explanations: Explanations | null }): JSX.Element {
     const said = run.feedback.value;
-    const why = whyNot(run, explanations, language);
-    const [first, more] = said ? sentences(feedbackText(run, rules, said, language)) : ['', ''];
+    const why = whyNot(run, explanations);
+    const [first, more] = said ? sentences(feedbackText(run, rules, said)) : ['', ''];
     const rest = `${more} ${why}`.trim();
     return (
         <div class="lesson-said">
@@ -106,7 +105,6 @@ interface TopProps {
     of: number;
     done: boolean;
     leave(): void;
-    language: Language;
 }
 
 function Top({ at, of, done, leave }: TopProps): JSX.Element {
@@ -136,7 +134,6 @@ function Top({ at, of, done, leave }: TopProps): JSX.Element {
 
 interface ActionsProps {
     run: LessonRun;
-    language: Language;
     forth(): void;
 }
 
@@ -174,7 +171,6 @@ function Actions({ run, forth }: ActionsProps): JSX.Element {
 interface EndProps {
     game: GameId;
     course: Course;
-    language: Language;
     again(): void;
     go(path: string): void;
 }
@@ -218,23 +214,22 @@ interface Telling {
     readonly ui: GameUi;
     readonly explanations: Explanations | null;
     readonly course: Course;
-    readonly language: Language;
 }
 
 /* Announces changes, and plays the board's reply once the learner's own move has been seen. */
-function useLesson({ run, rules, ui, explanations, course, language }: Telling, over: boolean): void {
+function useLesson({ run, rules, ui, explanations, course }: Telling, over: boolean): void {
     const step = run.step.value;
     const said = run.feedback.value;
-    const why = whyNot(run, explanations, language);
+    const why = whyNot(run, explanations);
     const due = run.done.value && !run.replied.value && run.played.value !== null && step.reply !== undefined;
     useEffect(() => {
         if (over) return;
-        const title = step.title[language];
-        announce(plain(`${title}${/[.!?]$/.test(title) ? '' : '.'} ${step.text[language]}`));
+        const title = step.title();
+        announce(plain(`${title}${/[.!?]$/.test(title) ? '' : '.'} ${step.text()}`));
         keep(run, course, false);
     }, [step, over]);
     useEffect(() => {
-        if (said) announce(plain(feedbackText(run, rules, said, language)));
+        if (said) announce(plain(feedbackText(run, rules, said)));
         if (run.done.value) keep(run, course, true);
     }, [said, run.done.value]);
     useEffect(() => {
@@ -260,7 +255,6 @@ interface LoadedProps extends LessonProps {
 }
 
 function Loaded({ rules, ui, lesson, game, course, leave, go }: LoadedProps): JSX.Element {
-    const { language } = settings.value;
     const [over, setOver] = useState(false);
     const run = useMemo(() => {
         const made = new LessonRun(rules, lesson);
@@ -279,34 +273,34 @@ function Loaded({ rules, ui, lesson, game, course, leave, go }: LoadedProps): JS
         run.open(0);
         setOver(false);
     };
-    rules.setLanguage(language);
+    rules.setLanguage(settings.value.language);
     const explanations = useMemo(
         () => (course === 'strategy' ? new Explanations(theEngine, rules.number(game)) : null),
         [rules, course],
     );
-    useLesson({ run, rules, ui, explanations, course, language }, over);
+    useLesson({ run, rules, ui, explanations, course }, over);
     const input = useMemo(() => holdingOf(run, rules, ui), [run, ui]);
-    const parts = { run, rules, ui, language, input };
+    const parts = { run, rules, ui, input };
     return (
         <main id="main" class="lesson" data-step={run.index.value + 1}>
-            <Top at={over ? of : run.index.value} of={of} done={run.done.value} leave={leave} language={language} />
+            <Top at={over ? of : run.index.value} of={of} done={run.done.value} leave={leave} />
             {over ? (
-                <End game={game} course={course} language={language} again={again} go={go} />
+                <End game={game} course={course} again={again} go={go} />
             ) : (
                 <>
                     <div class="lesson-middle">
                         {/* Long texts scroll beside a large board; a focusable element scrolls by keys too. */}
                         <div class="lesson-text" tabIndex={0}>
                             <p class="lesson-topic">
-                                {words.value.games[game]} · {step.topic[language]}
+                                {words.value.games[game]} · {step.topic()}
                             </p>
-                            <h1>{step.title[language]}</h1>
-                            <Paragraphs text={step.text[language]} />
+                            <h1>{step.title()}</h1>
+                            <Paragraphs text={step.text()} />
                         </div>
                         <LessonBoard {...parts} />
                         <Said {...parts} explanations={explanations} />
                     </div>
-                    <Actions run={run} language={language} forth={forth} />
+                    <Actions run={run} forth={forth} />
                 </>
             )}
         </main>

@@ -7,7 +7,6 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Picture } from '../board/Picture';
 import type { GameId, Rules } from '../core/rules';
-import type { Language } from '../local/language';
 import type { GameUi } from '../board/game-ui';
 import { loadGame } from '../games/registry';
 import { words } from '../i18n/words';
@@ -16,7 +15,6 @@ import { SmallButton } from '../ui/buttons';
 import { setUpPath } from '../ui/route';
 import { lazyInPlace } from '../ui/lazy';
 import { Shell } from '../ui/Shell';
-import { settings } from '../local/settings';
 import { diagramScene } from './diagram';
 import { Goto } from './Goto';
 import { hasLesson } from './load';
@@ -34,20 +32,19 @@ interface RulesProps {
 interface PartProps {
     rules: Rules;
     ui: GameUi;
-    language: Language;
     tryAt(position: string): void;
 }
 
 const TryDialog = lazyInPlace(async () => (await import('./TryDialog')).TryDialog);
 const Scenes = lazyInPlace(async () => (await import('./Scenes')).Scenes);
 
-function Figure({ diagram, rules, ui, language, tryAt }: PartProps & { diagram: Diagram }): JSX.Element {
-    const { position, scene } = diagramScene(rules, ui.id, diagram, language);
+function Figure({ diagram, rules, ui, tryAt }: PartProps & { diagram: Diagram }): JSX.Element {
+    const { position, scene } = diagramScene(rules, ui.id, diagram);
     return (
         <figure class="rules-figure">
             <Picture ui={ui} position={position} scene={scene} />
             <figcaption>
-                {inline(diagram.caption[language])}{' '}
+                {inline(diagram.caption())}{' '}
                 <button type="button" class="rules-try" onClick={() => tryAt(diagram.position)}>
                     {learnWords.value.tryIt}
                 </button>{' '}
@@ -60,17 +57,16 @@ function Figure({ diagram, rules, ui, language, tryAt }: PartProps & { diagram: 
 }
 
 function Part({ block, ...props }: PartProps & { block: Block }): JSX.Element {
-    const { language } = props;
     switch (block.kind) {
         case 'heading':
-            return <h2>{block.text[language]}</h2>;
+            return <h2>{block.text()}</h2>;
         case 'text':
-            return <p>{inline(block.text[language])}</p>;
+            return <p>{inline(block.text())}</p>;
         case 'list':
             return (
                 <ul class="rules-list">
                     {block.items.map((item) => (
-                        <li>{inline(item[language])}</li>
+                        <li>{inline(item())}</li>
                     ))}
                 </ul>
             );
@@ -88,7 +84,7 @@ function Part({ block, ...props }: PartProps & { block: Block }): JSX.Element {
                     {block.items.map(({ name, text }) => (
                         <li>
                             <strong>{name}</strong>
-                            <span>{inline(text[language])}</span>
+                            <span>{inline(text())}</span>
                         </li>
                     ))}
                 </ul>
@@ -116,7 +112,6 @@ function Links({ game, go }: Omit<RulesProps, 'rules'>): JSX.Element {
 }
 
 export function RulesScreen({ game, rules, go }: RulesProps): JSX.Element {
-    const { language } = settings.value;
     const [loaded, setLoaded] = useState<{ ui: GameUi; page: Page } | null>(null);
     const [tried, tryAt] = useState<string | null>(null);
     const [scenes, setScenes] = useState(false);
@@ -138,25 +133,25 @@ export function RulesScreen({ game, rules, go }: RulesProps): JSX.Element {
                 <Links game={game} go={go} />
                 {ready && (
                     <>
-                        <p class="rules-lead">{ready.page.lead[language]}</p>
+                        <p class="rules-lead">{ready.page.lead()}</p>
                         {ready.page.blocks.map((block) => (
-                            <Part block={block} rules={rules} ui={ready.ui} language={language} tryAt={tryAt} />
+                            <Part block={block} rules={rules} ui={ready.ui} tryAt={tryAt} />
                         ))}
                         <h2>{w.scenes}</h2>
                         <p>{w.scenesLead}</p>
                         {scenes ? (
-                            <Scenes rules={rules} ui={ready.ui} language={language} tryAt={tryAt} />
+                            <Scenes rules={rules} ui={ready.ui} tryAt={tryAt} />
                         ) : (
                             <button type="button" class="button small rules-scenes" onClick={() => setScenes(true)}>
                                 {w.showScenes}
                             </button>
                         )}
-                        <p class="second rules-credits">{ready.page.credits[language]}</p>
+                        <p class="second rules-credits">{ready.page.credits()}</p>
                     </>
                 )}
             </main>
             {ready && tried !== null && (
-                <TryDialog rules={rules} ui={ready.ui} language={language} position={tried} close={() => tryAt(null)} />
+                <TryDialog rules={rules} ui={ready.ui} position={tried} close={() => tryAt(null)} />
             )}
         </Shell>
     );

@@ -4,7 +4,6 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Picture } from '../board/Picture';
 import type { GameUi } from '../board/game-ui';
 import type { Rules } from '../core/rules';
-import type { Language } from '../local/language';
 import { sentence } from '../core/sentence';
 import { SmallButton } from '../ui/buttons';
 import { announce } from '../ui/live-region';
@@ -15,11 +14,10 @@ import { learnWords } from './words';
 interface ScenesProps {
     rules: Rules;
     ui: GameUi;
-    language: Language;
     tryAt(position: string): void;
 }
 
-export function Scenes({ rules, ui, language, tryAt }: ScenesProps): JSX.Element | null {
+export function Scenes({ rules, ui, tryAt }: ScenesProps): JSX.Element | null {
     const w = learnWords.value;
     const [claims, setClaims] = useState('');
     const [at, setAt] = useState(0);
@@ -35,12 +33,7 @@ export function Scenes({ rules, ui, language, tryAt }: ScenesProps): JSX.Element
         ? w.allowed({ move: scene.move })
         : w.refused({ move: scene.move, why: sentence(answer.refusal.message) });
     const { position, move } = scene;
-    const shown = diagramScene(
-        rules,
-        ui.id,
-        { position, caption: { en: '', fr: '' }, ...(answer.ok ? { move } : {}) },
-        language,
-    );
+    const shown = diagramScene(rules, ui.id, { position, ...(answer.ok ? { move } : {}) });
     const go = (by: number): void => {
         setAt(at + by);
         announce(w.sceneOf({ n: at + by + 1, of: scenes.length }));

@@ -7,7 +7,6 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { GameUi } from '../board/game-ui';
 import type { GameId, Rules } from '../core/rules';
-import type { Language } from '../local/language';
 import { colourOf } from '../i18n/colour';
 import { sentence } from '../core/sentence';
 import { isWall } from '../core/token';
@@ -18,19 +17,17 @@ import { SmallButton } from '../ui/buttons';
 import { announce } from '../ui/live-region';
 import { holdingOf, LessonBoard } from './LessonBoard';
 import type { Lesson } from './lesson';
-import { both } from './lesson';
 import { LessonRun } from './lesson-run';
 import { learnWords } from './words';
 
 interface TryProps {
     rules: Rules;
     ui: GameUi;
-    language: Language;
     position: string;
     close(): void;
 }
 
-const nothing = both('', '');
+const nothing = (): string => '';
 
 /* Returns a lesson of one step that any turn completes. */
 function anyTurn(rules: Rules, game: GameId, position: string): Lesson {
@@ -52,7 +49,7 @@ function anyTurn(rules: Rules, game: GameId, position: string): Lesson {
     };
 }
 
-export function TryDialog({ rules, ui, language, position, close }: TryProps): JSX.Element {
+export function TryDialog({ rules, ui, position, close }: TryProps): JSX.Element {
     const w = learnWords.value;
     const [past, setPast] = useState<readonly string[]>([position]);
     const now = past.at(-1)!;
@@ -77,7 +74,7 @@ export function TryDialog({ rules, ui, language, position, close }: TryProps): J
     return (
         <Dialog title={w.tryIt} close={close}>
             <div class="try-board">
-                <LessonBoard run={run} rules={rules} ui={ui} language={language} input={input} />
+                <LessonBoard run={run} rules={rules} ui={ui} input={input} />
                 <p class={`try-said${refused ? ' refused' : ''}`}>
                     {refused && <Icon name="close" size={20} />}
                     {text}

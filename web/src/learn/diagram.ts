@@ -1,6 +1,5 @@
 /* diagram.ts - the content of a diagram on a rules page, computed by the core. */
 import type { GameId, Rules } from '../core/rules';
-import type { Language } from '../local/language';
 import type { Scene } from '../board/game-ui';
 import { stillScene } from '../board/scene';
 import { isCell } from '../core/token';
@@ -23,9 +22,9 @@ function played(rules: Rules, game: GameId, before: string, move: string): Shown
     return { position, scene: { ...scene, marks: shown } };
 }
 
-export function diagramScene(rules: Rules, game: GameId, diagram: Diagram, language: Language): Shown {
+export function diagramScene(rules: Rules, game: GameId, diagram: Omit<Diagram, 'caption'>): Shown {
     const { tokens = [], refused, lit = false } = diagram;
-    const notes = notesIn(diagram.notes ?? [], language);
+    const notes = notesIn(diagram.notes ?? []);
     if (diagram.move !== undefined) {
         const shown = played(rules, game, diagram.position, diagram.move);
         return { ...shown, scene: { ...shown.scene, notes } };

@@ -3,7 +3,6 @@
  * from the core. What a text claims about a position is data too, so that a test can prove it.
  */
 import type { GameId, Rules } from '../core/rules';
-import type { Language } from '../local/language';
 import type { Note } from '../board/game-ui';
 import { isCell } from '../core/token';
 import type { Claim } from './claim';
@@ -11,17 +10,13 @@ import type { Claim } from './claim';
 /* A lesson in the rules, or one in playing well; also the key under which its progress is saved. */
 export type Course = 'lesson' | 'strategy';
 
-/* A text in both languages; two asterisks on either side make a word bold, a line break starts a new paragraph. */
-export interface Text {
-    readonly en: string;
-    readonly fr: string;
-}
+/*
+ * Returns a text in the reader's language; two asterisks on either side make a word bold, a line break starts a new
+ * paragraph.
+ */
+export type Text = () => string;
 
-export function both(en: string, fr: string): Text {
-    return { en, fr };
-}
-
-/* A note on the board; a formula such as "2 < 3" is the same in both languages. */
+/* A note on the board; a formula such as "2 < 3" is the same in all languages. */
 export interface LessonNote {
     readonly at: string;
     readonly text: Text | string;
@@ -84,8 +79,8 @@ export interface Progress {
     readonly of: number;
 }
 
-export function notesIn(notes: readonly LessonNote[], language: Language): Note[] {
-    return notes.map(({ at, text, tone }) => ({ at, tone, text: typeof text === 'string' ? text : text[language] }));
+export function notesIn(notes: readonly LessonNote[]): Note[] {
+    return notes.map(({ at, text, tone }) => ({ at, tone, text: typeof text === 'string' ? text : text() }));
 }
 
 /* Returns the positions that some moves lead to; skips illegal moves. */

@@ -1,8 +1,10 @@
 /*
- * load.ts - loads lessons on demand from the file of the game's name: one in the rules, one in strategy. A game may
+ * load.ts - loads lessons and their texts on demand, from the files of the game's name: one in the rules, one in strategy. A game may
  * have neither.
  */
 import type { GameId } from '../core/rules';
+import { ahead } from '../i18n/catalogue';
+import type { Group } from '../i18n/load';
 import type { Course, Lesson } from './lesson';
 
 const files = {
@@ -20,5 +22,7 @@ export function hasLesson(game: GameId, course: Course = 'lesson'): boolean {
 }
 
 export async function loadLesson(game: GameId, course: Course = 'lesson'): Promise<Lesson> {
+    if (course === 'lesson') ahead(`${game}Lesson` as Group, 'tableLesson');
+    else ahead(`${game}Strategy` as Group);
     return (await find(course, game)!()).lesson;
 }

@@ -2,7 +2,6 @@
  * scene.ts - the scene of a lesson's board: the turn being built, the move played, or the cells found so far.
  */
 import type { Mark, Rules } from '../core/rules';
-import type { Language } from '../local/language';
 import type { GameUi, Note, Scene } from '../board/game-ui';
 import { stillScene } from '../board/scene';
 import { isCell } from '../core/token';
@@ -22,13 +21,13 @@ function marksShown(run: LessonRun): readonly Mark[] {
     return run.builder.refused.value ? all : all.filter(({ kind }) => kind !== 'path');
 }
 
-export function sceneOf(run: LessonRun, rules: Rules, ui: GameUi, language: Language, mode: string | null): Scene {
+export function sceneOf(run: LessonRun, rules: Rules, ui: GameUi, mode: string | null): Scene {
     const { game } = run.lesson;
     const step = run.step.value;
     const still = stillScene(run.before.value, rules.state(game, run.before.value).toMove, {
         mode,
         marks: marksShown(run),
-        notes: run.done.value ? [] : notesIn(step.notes ?? [], language),
+        notes: run.done.value ? [] : notesIn(step.notes ?? []),
     });
     if (step.task.kind === 'find') {
         const hidden = new Set(['zone', 'lower']);

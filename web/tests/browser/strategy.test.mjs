@@ -41,7 +41,7 @@ test('by keys: a wrong move, why, the right one', async () => {
         await press(page, 'f6');
         await page.waitForSelector('.lesson-other .lesson-rest');
         const said = await page.textContent('.lesson-other');
-        assert.ok(said.includes(other.en), said);
+        assert.ok(said.includes(other()), said);
         assert.match(said, /f6 keeps .* path at 5 steps/);
         await press(page, 'd6');
         await page.waitForSelector('.lesson-praise');

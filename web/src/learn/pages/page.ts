@@ -1,5 +1,5 @@
 /*
- * page.ts - the model of a rules page: texts in both languages, and boards given as positions. The core computes which
+ * page.ts - the model of a rules page: texts, and boards given as positions. The core computes which
  * cells are lit on them.
  */
 import type { GameId } from '../../core/rules';
