@@ -41,7 +41,7 @@ def check_call(texts, keys, given):
 def file_faults(source, texts, prefix):
     """Yields the faults of a file: their places, keys and what is wrong."""
     key = rf"{prefix}_[A-Z0-9_]+"
-    for call in re.finditer(rf'(?:({key})\s*:\s*)?({key})\s*,\s*(?=\{{\s*")', source):
+    for call in re.finditer(rf'(?:({key})\s*:\s*)?({key})\s*,\s*(?:TR_VALUES\()?(?=\{{\s*")', source):
         keys = [name for name in call.groups() if name in texts]
         for name, fault in check_call(texts, keys, values(source, call.end())) if keys else ():
             yield call.start(2), name, fault

@@ -4,7 +4,6 @@
 #include "cli/verify/verify.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,55 +15,49 @@
 
 static void print_ends(const struct verify_report *r)
 {
-    static const char *const outcomes[2][COLUMN_COUNT] = {{"won", "gagnées"}, {"drawn", "nulles"}};
-    bool any = false;
+    static const enum terminal_text outcomes[2] = {TERMINAL_VERIFY_END_WON,
+                                                   TERMINAL_VERIFY_END_DRAWN};
+    char ends[TR_TEXT_MAX] = "";
+    size_t n = 0;
 
-    printf("%s", tr("ends:", "fins :"));
     for (int e = 0; e < ENDING_COUNT; e++)
         for (int drawn = 0; drawn < 2; drawn++)
             if (r->ends[e][drawn] > 0) {
-                printf("%s %" PRIu64 " %s (%s)", any ? "," : "", r->ends[e][drawn],
-                       outcomes[drawn][tr_column()], ending_name((enum ending)e));
-                any = true;
+                n += (size_t)snprintf(ends + n, sizeof ends - n, "%s", n > 0 ? ", " : "");
+                n += tr_write(ends + n, sizeof ends - n, outcomes[drawn],
+                              {"n", .number = r->ends[e][drawn]},
+                              {"ending", .text = ending_name((enum ending)e)});
             }
-    printf("%s\n", any ? "" : tr(" none", " aucune"));
+    tr_print(stdout, TERMINAL_VERIFY_ENDS,
+             {"ends", .text = n > 0 ? ends : tr_text(TERMINAL_VERIFY_NO_ENDS)});
+    putchar('\n');
 }
 
 static void print_counts(const struct verify_report *r)
 {
-    printf(tr("positions: %" PRIu64 " of the strategy, %" PRIu64 " of the other side\n",
-              "positions : %" PRIu64 " de la stratégie, %" PRIu64 " de l'autre camp\n"),
-           r->ours, r->theirs);
+    tr_print(stdout, TERMINAL_VERIFY_POSITIONS, {"ours", .number = r->ours},
+             {"theirs", .number = r->theirs});
+    putchar('\n');
     print_ends(r);
     if (r->cycles)
-        printf("%s\n", tr("longest line: the play can cycle", "plus longue suite : on peut tourner "
-                                                              "en rond"));
-    else if (r->fault == VERIFY_HOLDS)
-        printf(tr("longest line: %d plies\n", "plus longue suite : %d coups\n"), r->longest);
-    if (r->unused > 0 && r->fault == VERIFY_HOLDS)
-        printf(tr("unused lines: %u\n", "lignes inutiles : %u\n"), (unsigned)r->unused);
-}
-
-static const char *fault_words(enum verify_fault fault)
-{
-    switch (fault) {
-    case VERIFY_LOST:
-        return tr("the side loses", "le camp perd");
-    case VERIFY_DRAWN:
-        return tr("this is a draw, but a win is claimed",
-                  "c'est une partie nulle, mais le gain est annoncé");
-    case VERIFY_UNKNOWN:
-        return tr("the file has no move here", "le fichier n'a pas de coup ici");
-    case VERIFY_CYCLE:
-        return tr("the position repeats, but a win is claimed",
-                  "la position se répète, mais le gain est annoncé");
-    case VERIFY_LENGTH:
-        return tr("a line is longer than a game can be, but a win is claimed",
-                  "une suite dépasse la longueur d'une partie, mais le gain est annoncé");
-    default:
-        return tr("out of memory", "mémoire insuffisante");
+        puts(tr_text(TERMINAL_VERIFY_CYCLES));
+    if (r->fault != VERIFY_HOLDS)
+        return;
+    if (!r->cycles) {
+        tr_print(stdout, TERMINAL_VERIFY_LONGEST, {"n", .number = (unsigned)r->longest});
+        putchar('\n');
+    }
+    if (r->unused > 0) {
+        tr_print(stdout, TERMINAL_VERIFY_UNUSED, {"n", .number = r->unused});
+        putchar('\n');
     }
 }
+
+static const enum terminal_text faults[] = {
+    [VERIFY_LOST] = TERMINAL_VERIFY_LOST,       [VERIFY_DRAWN] = TERMINAL_VERIFY_DRAWN,
+    [VERIFY_UNKNOWN] = TERMINAL_VERIFY_UNKNOWN, [VERIFY_CYCLE] = TERMINAL_VERIFY_CYCLE,
+    [VERIFY_LENGTH] = TERMINAL_VERIFY_LENGTH,   [VERIFY_NO_MEMORY] = TERMINAL_VERIFY_NO_MEMORY,
+};
 
 static int verify_print_result(const struct strategy *s, const struct verify_report *r)
 {
@@ -76,7 +69,7 @@ static int verify_print_result(const struct strategy *s, const struct verify_rep
                s->claim == CLAIM_WIN ? "win" : "no-loss");
         return EXIT_SUCCESS;
     }
-    printf("refused: %s", fault_words(r->fault));
+    printf("refused: %s", tr_text(faults[r->fault]));
     if (r->refutation)
         printf("%s%s", r->refutation[0] ? ": " : "", r->refutation);
     printf("\n");
@@ -92,8 +85,9 @@ static int verify_strategy(FILE *file)
     const bool good = verify_read_strategy(&s, file, &error);
     progress_clear();
     if (!good) {
-        printf(tr("refused: line %u: %s\n", "refused: ligne %u : %s\n"), (unsigned)error.line,
-               error.text);
+        tr_print(stdout, TERMINAL_VERIFY_REFUSED_LINE, {"line", .number = error.line},
+                 {"why", .text = error.text});
+        putchar('\n');
         return EXIT_NEGATIVE;
     }
     verify_walk(&s, &r);
@@ -109,9 +103,8 @@ static int run_verify(int argc, char **argv)
         return EXIT_USAGE;
     FILE *file = strcmp(argv[1], "-") == 0 ? stdin : fopen(argv[1], "r");
     if (!file)
-        return usage_failure(&command_verify,
-                             tr("cannot read %s: %s", "impossible de lire %s : %s"), argv[1],
-                             strerror(errno));
+        return usage_fail(&command_verify, TERMINAL_VERIFY_CANNOT_READ, {"file", .text = argv[1]},
+                          {"why", .text = strerror(errno)});
     const int first = ungetc(getc(file), file);
     const int code =
         first == VERIFY_DORIX_FIRST ? verify_dorix(&command_verify, file) : verify_strategy(file);

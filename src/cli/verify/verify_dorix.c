@@ -210,36 +210,51 @@ static void count(struct check *c, int value)
         c->longest = value - WON;
 }
 
-static void verify_dorix_print_value(int value)
+enum { SHOWN_MAX = 128 };
+
+static void verify_dorix_write_value(int value, char text[static SHOWN_MAX])
 {
     if (value == 0)
-        printf("%s", tr("a draw", "partie nulle"));
+        snprintf(text, SHOWN_MAX, "%s", tr_text(TERMINAL_VERIFY_DORIX_DRAW));
     else if (value < LOST)
-        printf(tr("won in %d plies", "gagnée en %d coups"), value - WON);
+        tr_write(text, SHOWN_MAX, TERMINAL_VERIFY_DORIX_WON,
+                 {"n", .number = (unsigned)(value - WON)});
     else
-        printf(tr("lost in %d plies", "perdue en %d coups"), value - LOST);
+        tr_write(text, SHOWN_MAX, TERMINAL_VERIFY_DORIX_LOST,
+                 {"n", .number = (unsigned)(value - LOST)});
 }
 
 /*
- * Prints a position as `plateau show --position` does: ranks from the top, piles from the bottom
+ * Writes a position as `plateau show --position` does: ranks from the top, piles from the bottom
  * up.
  */
-static void verify_dorix_refuse(const struct verify_board *b, const int hands[static 2], int turn,
-                                int value, int right)
+static void verify_dorix_write_position(const struct verify_board *b, const int hands[static 2],
+                                        int turn, char text[static SHOWN_MAX])
 {
-    progress_clear();
-    printf("refused: ");
+    size_t n = 0;
+
     for (int i = 0; i < 16; i++) {
         const int cell = 4 * (3 - i / 4) + i % 4;
         for (int j = 0; j < b->height[cell]; j++)
-            putchar('1' + (b->owners[cell] >> (b->height[cell] - 1 - j) & 1));
-        printf("%s%s", b->height[cell] == 0 ? "-" : "", i == 15 ? " " : i % 4 == 3 ? "/" : ",");
+            text[n++] = (char)('1' + (b->owners[cell] >> (b->height[cell] - 1 - j) & 1));
+        if (b->height[cell] == 0)
+            text[n++] = '-';
+        text[n++] = i == 15 ? ' ' : i % 4 == 3 ? '/' : ',';
     }
-    printf("%d,%d %d/2%s", hands[0], hands[1], turn + 1,
-           tr(": the table says ", " : la table dit "));
-    verify_dorix_print_value(value);
-    printf("%s", tr(", the moves say ", ", les coups disent "));
-    verify_dorix_print_value(right);
+    snprintf(text + n, SHOWN_MAX - n, "%d,%d %d/2", hands[0], hands[1], turn + 1);
+}
+
+static void verify_dorix_refuse(const struct verify_board *b, const int hands[static 2], int turn,
+                                int value, int right)
+{
+    char position[SHOWN_MAX], told[SHOWN_MAX], known[SHOWN_MAX];
+
+    progress_clear();
+    verify_dorix_write_position(b, hands, turn, position);
+    verify_dorix_write_value(value, told);
+    verify_dorix_write_value(right, known);
+    tr_print(stdout, TERMINAL_VERIFY_DORIX_DIFFERS, {"position", .text = position},
+             {"told", .text = told}, {"right", .text = known});
     putchar('\n');
 }
 
@@ -255,9 +270,9 @@ static bool check_part(struct check *c, const int hands[static 2], int turn)
         }
         count(c, right);
         if (i % 1024 == 0 && progress_due())
-            progress_show(tr("%d pawns placed: %" PRIu64 " positions checked",
-                             "%d pions posés : %" PRIu64 " positions vérifiées"),
-                          c->now->pawns, c->done);
+            progress_tell(TERMINAL_VERIFY_DORIX_PROGRESS,
+                          {"pawns", .number = (unsigned)c->now->pawns},
+                          {"positions", .number = c->done});
     }
     return true;
 }
@@ -369,13 +384,12 @@ static int verify_dorix_report(const struct check *c)
     static const char *const words[] = {"draw", "first", "second"};
 
     progress_clear();
-    printf(tr("positions checked: %" PRIu64 "; over %" PRIu64 ", won %" PRIu64 ", drawn %" PRIu64
-              ", lost %" PRIu64 "\n",
-              "positions vérifiées : %" PRIu64 " ; finies %" PRIu64 ", gagnées %" PRIu64
-              ", nulles %" PRIu64 ", perdues %" PRIu64 "\n"),
-           c->done, c->over, c->won, c->drawn, c->lost);
-    printf(tr("longest forced win: %d plies\n", "plus long gain forcé : %d coups\n"), c->longest);
-    printf("verified: dorix 2 pawns %d,%d %s\n", c->pawns[0], c->pawns[1],
+    tr_print(stdout, TERMINAL_VERIFY_DORIX_COUNTS, {"checked", .number = c->done},
+             {"over", .number = c->over}, {"won", .number = c->won}, {"drawn", .number = c->drawn},
+             {"lost", .number = c->lost});
+    putchar('\n');
+    tr_print(stdout, TERMINAL_VERIFY_DORIX_LONGEST, {"n", .number = (unsigned)c->longest});
+    printf("\nverified: dorix 2 pawns %d,%d %s\n", c->pawns[0], c->pawns[1],
            words[c->first == 0     ? 0
                  : c->first < LOST ? 1
                                    : 2]);
@@ -392,8 +406,7 @@ int verify_dorix(const struct command *command, FILE *file)
     if (fscanf(file, "dorix-table 1\npawns %2d %2d%c", &c.pawns[0], &c.pawns[1], &end) != 3 ||
         end != '\n' || fgetc(file) != '\n' || c.pawns[0] < 1 || c.pawns[1] < 1 ||
         c.pawns[0] + c.pawns[1] > VERIFY_ORDER_PAWNS) {
-        printf("refused: %s\n",
-               tr("not a dorix-table 1 file", "ce n'est pas un fichier dorix-table 1"));
+        printf("refused: %s\n", tr_text(TERMINAL_VERIFY_DORIX_NOT_TABLE));
         return EXIT_NEGATIVE;
     }
     uint8_t *values = verify_dorix_read_all(file, &size);
@@ -404,7 +417,6 @@ int verify_dorix(const struct command *command, FILE *file)
     if (outcome == NO_MEMORY)
         return usage_no_memory(command);
     if (outcome == WRONG_SIZE)
-        printf("refused: %s\n", tr("the file is too short or too long for its pawns",
-                                   "le fichier est trop court ou trop long pour ses pions"));
+        printf("refused: %s\n", tr_text(TERMINAL_VERIFY_DORIX_WRONG_SIZE));
     return outcome == HOLDS ? verify_dorix_report(&c) : EXIT_NEGATIVE;
 }

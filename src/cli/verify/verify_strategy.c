@@ -1,12 +1,13 @@
 /*
  * verify_strategy.c - reads strategy files, whose format verify.h describes.
  */
-#include <stdarg.h>
 #include <string.h>
 
 #include "cli/base/progress.h"
 #include "cli/verify/verify.h"
 #include "options/tr.h"
+
+enum { WORD_SHOWN = 40 }; /* how much of a word an error quotes */
 
 /* A file being read. */
 struct reader {
@@ -15,14 +16,20 @@ struct reader {
     char line[VERIFY_LINE_MAX];
 };
 
-__attribute__((format(printf, 2, 3))) static bool verify_strategy_refuse(struct reader *r,
-                                                                         const char *format, ...)
+static bool verify_strategy_refuse(struct reader *r, enum terminal_text key)
 {
-    va_list arguments;
+    snprintf(r->error->text, sizeof r->error->text, "%s", tr_text(key));
+    return false;
+}
 
-    va_start(arguments, format);
-    vsnprintf(r->error->text, sizeof r->error->text, format, arguments);
-    va_end(arguments);
+static bool refuse_move(struct reader *r, const char *move, const struct reason *why)
+{
+    char sentence[REASON_TEXT_MAX], shown[WORD_SHOWN + 1];
+
+    reason_write(why, tr_tag(), NULL, sentence);
+    snprintf(shown, sizeof shown, "%s", move);
+    tr_write(r->error->text, sizeof r->error->text, TERMINAL_VERIFY_BAD_MOVE,
+             {"move", .text = shown}, {"why", .text = sentence});
     return false;
 }
 
@@ -38,9 +45,7 @@ static bool next_line(struct reader *r)
         return false;
     const size_t length = strlen(r->line);
     if (length == 0 || r->line[length - 1] != '\n')
-        return verify_strategy_refuse(r, "%s",
-                                      tr("line too long, truncated or not text",
-                                         "ligne trop longue, coupée ou qui n'est pas du texte"));
+        return verify_strategy_refuse(r, TERMINAL_VERIFY_BAD_LINE);
     r->line[length - 1] = '\0';
     return true;
 }
@@ -56,8 +61,8 @@ static const char *header(struct reader *r, const char *word)
     if (next_line(r) && strncmp(r->line, word, length) == 0 && r->line[length] == ' ')
         return r->line + length + 1;
     if (r->error->text[0] == '\0')
-        verify_strategy_refuse(
-            r, tr("expected '%s' and its value", "attendu : « %s » et sa valeur"), word);
+        tr_write(r->error->text, sizeof r->error->text, TERMINAL_VERIFY_EXPECTED_VALUE,
+                 {"word", .text = word});
     return NULL;
 }
 
@@ -71,7 +76,8 @@ static int header_choice(struct reader *r, const char *word, const char *zero, c
     if (value && strcmp(value, one) == 0)
         return 1;
     if (value)
-        verify_strategy_refuse(r, tr("%s is %s or %s", "%s est %s ou %s"), word, zero, one);
+        tr_write(r->error->text, sizeof r->error->text, TERMINAL_VERIFY_EITHER,
+                 {"word", .text = word}, {"zero", .text = zero}, {"one", .text = one});
     return -1;
 }
 
@@ -80,30 +86,29 @@ static bool read_table(struct reader *r, struct strategy *s)
     const char *value = header(r, "plateau-strategy");
 
     if (!value || strcmp(value, "1") != 0)
-        return verify_strategy_refuse(
-            r, "%s",
-            tr("not a plateau-strategy 1 file", "ce n'est pas un fichier plateau-strategy 1"));
+        return verify_strategy_refuse(r, TERMINAL_VERIFY_NOT_STRATEGY);
     value = header(r, "game");
     if (!value)
         return false;
     s->game = games_find(value);
-    if (!s->game)
-        return verify_strategy_refuse(r, tr("unknown game '%.40s'", "jeu inconnu « %.40s »"),
-                                      value);
+    if (!s->game) {
+        char shown[WORD_SHOWN + 1];
+        snprintf(shown, sizeof shown, "%s", value);
+        tr_write(r->error->text, sizeof r->error->text, TERMINAL_VERIFY_UNKNOWN_GAME,
+                 {"game", .text = shown});
+        return false;
+    }
     value = header(r, "players");
     if (!value)
         return false;
     const int seats = value[0] >= '0' && value[0] <= '9' && !value[1] ? value[0] - '0' : 0;
     if (!game_allows(s->game, seats)) {
-        char text[GAMES_PLAYERS_MAX];
-        games_write_players(s->game, tr_language(), text);
-        return verify_strategy_refuse(r, "%s", text);
+        games_write_players(s->game, tr_language(), r->error->text);
+        return false;
     }
     s->game->setup(&s->start.position, seats);
     if (s->start.position.sides != 2)
-        return verify_strategy_refuse(
-            r, "%s",
-            tr("strategies are for games of two sides", "une stratégie suppose deux camps"));
+        return verify_strategy_refuse(r, TERMINAL_VERIFY_TWO_SIDES);
     return true;
 }
 
@@ -111,18 +116,16 @@ static bool read_table(struct reader *r, struct strategy *s)
 static bool read_moves(struct reader *r, struct strategy *s)
 {
     if (!next_line(r) || strncmp(r->line, "moves", 5) != 0 || (r->line[5] && r->line[5] != ' '))
-        return verify_strategy_refuse(r, "%s", tr("expected 'moves'", "attendu : « moves »"));
+        return verify_strategy_refuse(r, TERMINAL_VERIFY_EXPECTED_MOVES);
     for (char *at = r->line + 5; *at;) {
         struct reason why;
         struct move m;
-        char *text = ++at, sentence[REASON_TEXT_MAX];
+        char *text = ++at;
         at += strcspn(at, " ");
         const char end = *at;
         *at = '\0';
-        if (!game_read_move(s->game, &s->start.position, text, &m, &why)) {
-            reason_write(&why, tr_tag(), NULL, sentence);
-            return verify_strategy_refuse(r, "%.40s: %s", text, sentence);
-        }
+        if (!game_read_move(s->game, &s->start.position, text, &m, &why))
+            return refuse_move(r, text, &why);
         s->game->play(&s->start.position, m);
         s->start_moves++;
         *at = end;
@@ -145,14 +148,13 @@ static bool read_header(struct reader *r, struct strategy *s)
         return false;
     if (next_line(r) && r->line[0] == '\0')
         return true;
-    return verify_strategy_refuse(r, "%s",
-                                  tr("expected an empty line", "attendue : une ligne vide"));
+    return verify_strategy_refuse(r, TERMINAL_VERIFY_EXPECTED_EMPTY);
 }
 
 /* Reads "POSITION MOVE": a position of the strategy's side and its legal move there. */
 static bool read_answer(struct reader *r, struct strategy *s)
 {
-    char *space = strrchr(r->line, ' '), sentence[REASON_TEXT_MAX];
+    char *space = strrchr(r->line, ' ');
     union any_position p;
     struct reason why;
     struct move m;
@@ -161,22 +163,16 @@ static bool read_answer(struct reader *r, struct strategy *s)
         *space = '\0';
     if (!space || !s->game->read(&p.position, r->line) ||
         p.position.seats != s->start.position.seats)
-        return verify_strategy_refuse(
-            r, "%s", tr("expected a position and a move", "attendus : une position et un coup"));
+        return verify_strategy_refuse(r, TERMINAL_VERIFY_EXPECTED_ANSWER);
     if (p.position.status != STATUS_OPEN || p.position.to_move % 2 != s->side)
-        return verify_strategy_refuse(r, "%s",
-                                      tr("it is not the side's turn in this position",
-                                         "ce n'est pas au camp de jouer dans cette position"));
-    if (!game_read_move(s->game, &p.position, space + 1, &m, &why)) {
-        reason_write(&why, tr_tag(), NULL, sentence);
-        return verify_strategy_refuse(r, "%.40s: %s", space + 1, sentence);
-    }
+        return verify_strategy_refuse(r, TERMINAL_VERIFY_WRONG_TURN);
+    if (!game_read_move(s->game, &p.position, space + 1, &m, &why))
+        return refuse_move(r, space + 1, &why);
     if (verify_map_find(&s->map, &p.position) != VERIFY_NONE)
-        return verify_strategy_refuse(r, "%s", tr("duplicate position", "position en double"));
+        return verify_strategy_refuse(r, TERMINAL_VERIFY_DUPLICATE);
     const uint32_t node = verify_map_add(&s->map, &p.position);
     if (node == VERIFY_NONE || !verify_map_answer(&s->map, node, &p.position, m, r->error->line))
-        return verify_strategy_refuse(
-            r, "%s", tr("too many lines for the memory", "trop de lignes en mémoire"));
+        return verify_strategy_refuse(r, TERMINAL_VERIFY_TOO_MANY);
     return true;
 }
 
@@ -196,11 +192,10 @@ bool verify_read_strategy(struct strategy *s, FILE *file, struct strategy_error 
             return false;
         }
         if (progress_due())
-            progress_show(tr("%u lines read", "%u lignes lues"), (unsigned)error->line);
+            progress_tell(TERMINAL_VERIFY_LINES_READ, {"n", .number = error->line});
     }
     if (ferror(file))
-        verify_strategy_refuse(&r, "%s",
-                               tr("the file cannot be read", "impossible de lire le fichier"));
+        verify_strategy_refuse(&r, TERMINAL_VERIFY_UNREADABLE);
     if (error->text[0] == '\0')
         return true;
     verify_release_strategy(s);

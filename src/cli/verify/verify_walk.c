@@ -237,8 +237,8 @@ static void verify_walk_show(const struct walk *w, double begin)
     const double passed = progress_seconds() - begin;
     const uint64_t count = w->r->ours + w->r->theirs;
 
-    progress_show(tr("%.0f positions, %.0f a second", "%.0f positions, %.0f par seconde"),
-                  (double)count, passed > 0 ? (double)count / passed : 0.0);
+    progress_tell(TERMINAL_VERIFY_PROGRESS, {"n", .number = count},
+                  {"rate", .number = passed > 0 ? (uint64_t)((double)count / passed) : 0});
 }
 
 static uint32_t count_unused(const struct verify_map *m)
