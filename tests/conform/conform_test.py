@@ -38,7 +38,8 @@ def conform(*arguments, status=0, language="en"):
 
 def seatings(text):
     """Returns game, players, claims, counts and games of each line that reports no fault."""
-    found = re.findall(r"^(\w+) for ([\d, ]+): by the rules: (\d+) claims, (\d+) counts, (\d+) games", text, re.M)
+    line = r"^(\w+) for ([\d, ]+): by the rules: (\d+) claims?, (\d+) counts?, (\d+) games?\b"
+    found = re.findall(line, text, re.M)
     return [(game, players, int(claims), int(counts), int(games)) for game, players, claims, counts, games in found]
 
 

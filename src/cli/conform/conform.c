@@ -64,10 +64,8 @@ static int exit_code(const struct conform_plan *plan, enum peer_answer answer, i
     if (answer == PEER_CANCELLED)
         return EXIT_INTERRUPTED;
     if (answer == PEER_FAILED) {
-        fflush(stdout);
-        fprintf(stderr,
-                tr("plateau conform: %s failed: %s\n", "plateau conform : %s : panne : %s\n"),
-                plan->peer->text, plan->peer->fault);
+        usage_fail(&command_conform, TERMINAL_CONFORM_FAILED, {"program", .text = plan->peer->text},
+                   {"why", .text = plan->peer->fault});
         return EXIT_FAILED;
     }
     return wrong > 0 ? EXIT_NEGATIVE : EXIT_SUCCESS;
@@ -83,8 +81,7 @@ static int test_program(struct conform_plan *plan)
     if (answer == PEER_TOLD)
         answer = conform_run(plan, &asked, &wrong);
     if (answer == PEER_TOLD && asked == 0) {
-        snprintf(p->fault, sizeof p->fault, "%s",
-                 tr("it plays none of these games", "il ne joue à aucun de ces jeux"));
+        snprintf(p->fault, sizeof p->fault, "%s", tr_text(TERMINAL_CONFORM_NO_GAME));
         answer = PEER_FAILED;
     }
     p->kind->stop(p);
@@ -113,9 +110,8 @@ static int run_conform(int argc, char **argv)
     peer.cancel = interrupt_catch();
     peer.log = o.log ? fopen(o.log, "a") : NULL;
     if (o.log && !peer.log)
-        return usage_error(&command_conform,
-                           tr("cannot write %s: %s", "impossible d'écrire %s : %s"), o.log,
-                           strerror(errno));
+        return usage_refuse(&command_conform, TERMINAL_CONFORM_CANNOT_WRITE,
+                            {"file", .text = o.log}, {"why", .text = strerror(errno)});
     signal(SIGPIPE, SIG_IGN);
     const int status = test_program(&plan);
     if (peer.log)

@@ -230,42 +230,47 @@ static void note_wrong(const struct violation *f, void *context)
         memcpy(t->names[t->named++], f->claim, sizeof f->claim);
 }
 
-/* Prints "2, 3, 4". */
-static void print_seatings(unsigned seatings)
+/* Writes "2, 3, 4". */
+static void write_seatings(unsigned seatings, char *text, size_t size)
 {
-    const char *comma = "";
+    size_t used = 0;
 
     for (int n = 2; n <= GAME_SEATS_MAX; n++)
-        if (seatings >> n & 1) {
-            printf("%s%d", comma, n);
-            comma = ", ";
-        }
+        if (seatings >> n & 1)
+            used += (size_t)snprintf(text + used, size - used, "%s%d", used ? ", " : "", n);
 }
 
 static void report_fine(const struct test *t)
 {
-    printf(tr("%s for ", "%s à "), t->game->name);
-    print_seatings(t->seatings);
-    printf(tr(": by the rules: %d claims, %d counts, %d games",
-              " : conforme : %d affirmations, %d comptes, %d parties"),
-           t->claims.asked, t->counts, t->games);
-    if (t->claims.unable > 0)
-        printf(tr(" (%d claims cannot be asked over %s)",
-                  " (%d affirmations ne peuvent être demandées par %s)"),
-               t->claims.unable, t->plan->peer->kind->name);
+    const bool all = t->claims.unable == 0;
+    char players[64];
+
+    write_seatings(t->seatings, players, sizeof players);
+    tr_print(stdout, all ? TERMINAL_CONFORM_FINE : TERMINAL_CONFORM_FINE_BUT,
+             {"game", .text = t->game->name}, {"players", .text = players},
+             {"claims", .number = (unsigned)t->claims.asked},
+             {"counts", .number = (unsigned)t->counts}, {"games", .number = (unsigned)t->games},
+             {"unable", .number = (unsigned)t->claims.unable},
+             {"protocol", .text = t->plan->peer->kind->name});
     putchar('\n');
 }
 
 static void report_wrong(const struct test *t)
 {
+    char names[(NAMES_SHOWN + 1) * VIOLATION_NAME_MAX];
+    size_t used = 0;
+
     if (!t->plan->all || t->claims.wrong == 0)
         violation_print(&t->violation);
-    if (t->claims.wrong > 1) {
-        printf(tr("%d claims fail:", "%d affirmations échouent :"), t->claims.wrong);
-        for (int i = 0; i < t->named; i++)
-            printf("%s %s", i ? "," : "", t->names[i]);
-        puts(t->claims.wrong > t->named ? ", ..." : "");
-    }
+    if (t->claims.wrong <= 1)
+        return;
+    for (int i = 0; i < t->named; i++)
+        used +=
+            (size_t)snprintf(names + used, sizeof names - used, "%s%s", i ? ", " : "", t->names[i]);
+    snprintf(names + used, sizeof names - used, "%s", t->claims.wrong > t->named ? ", ..." : "");
+    tr_print(stdout, TERMINAL_CONFORM_CLAIMS_FAIL, {"n", .number = (unsigned)t->claims.wrong},
+             {"names", .text = names});
+    putchar('\n');
 }
 
 /* Prints where a program was when it failed. */
@@ -277,12 +282,13 @@ static void report_failure(const struct test *t)
     if (!r->game)
         return;
     r->game->write(&r->now.position, text);
-    printf(tr("The program failed in %s, %d players, position: %s\n",
-              "Panne du programme dans %s à %d joueurs, position : %s\n"),
-           t->game->name, r->now.position.seats, text);
-    if (!t->last.game && t->claims.last_claim[0])
-        printf(tr("It was asked about the rule %s\n", "La question portait sur la règle %s\n"),
-               t->claims.last_claim);
+    tr_print(stdout, TERMINAL_CONFORM_FAILED_IN, {"game", .text = t->game->name},
+             {"n", .number = (unsigned)r->now.position.seats}, {"position", .text = text});
+    putchar('\n');
+    if (t->last.game || !t->claims.last_claim[0])
+        return;
+    tr_print(stdout, TERMINAL_CONFORM_FAILED_ABOUT, {"rule", .text = t->claims.last_claim});
+    putchar('\n');
 }
 
 /* Asks about counts and games for one number of players. */

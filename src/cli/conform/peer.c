@@ -29,11 +29,7 @@ bool peer_read(const struct command *c, const char *text, struct peer *p)
             p->kind = kinds[i];
     if (p->kind && text[length] == ':' && child_split(&p->words, text + length + 1))
         return true;
-    usage_error(c,
-                tr("unknown program '%s': expected ugi:PROGRAM, qtp:PROGRAM or json:PROGRAM",
-                   "programme inconnu « %s » : ugi:PROGRAMME, qtp:PROGRAMME ou json:PROGRAMME "
-                   "attendu"),
-                text);
+    usage_refuse(c, TERMINAL_CONFORM_UNKNOWN_PROGRAM, {"program", .text = text});
     return false;
 }
 
@@ -57,13 +53,13 @@ enum peer_answer peer_judge(struct peer *p, struct child *c, enum child_answer a
         return PEER_CANCELLED;
     peer_quote(asked, quote);
     if (answer == CHILD_LATE) {
-        snprintf(p->fault, sizeof p->fault,
-                 tr("no answer within %d ms to '%s'", "pas de réponse en %d ms à « %s »"),
-                 (int)(p->timeout / 1000), quote);
+        tr_write(p->fault, sizeof p->fault, TERMINAL_CONFORM_LATE,
+                 {"ms", .number = (uint64_t)p->timeout / 1000}, {"question", .text = quote});
         return PEER_FAILED;
     }
     child_fate(c, fate);
-    snprintf(p->fault, sizeof p->fault, tr("%s, after '%s'", "%s, après « %s »"), fate, quote);
+    tr_write(p->fault, sizeof p->fault, TERMINAL_CONFORM_DEAD, {"fate", .text = fate},
+             {"question", .text = quote});
     return PEER_FAILED;
 }
 
@@ -73,9 +69,8 @@ enum peer_answer peer_complain(struct peer *p, const char *asked, const char *sa
 
     peer_quote(asked, question);
     peer_quote(said, answer);
-    snprintf(p->fault, sizeof p->fault,
-             tr("unreadable answer to '%s': '%s'", "réponse illisible à « %s » : « %s »"), question,
-             answer);
+    tr_write(p->fault, sizeof p->fault, TERMINAL_CONFORM_UNREADABLE, {"question", .text = question},
+             {"answer", .text = answer});
     return PEER_FAILED;
 }
 

@@ -100,9 +100,7 @@ static enum peer_answer probe(struct peer *p)
     }
     if (answer != PEER_TOLD || u->tells_legal || u->tells_each)
         return answer;
-    snprintf(p->fault, sizeof p->fault, "%s",
-             tr("it answers neither 'query legal' nor 'query islegal': nothing can be asked",
-                "il ne répond ni à « query legal » ni à « query islegal » : rien à demander"));
+    snprintf(p->fault, sizeof p->fault, "%s", tr_text(TERMINAL_CONFORM_NO_QUERY));
     return PEER_FAILED;
 }
 

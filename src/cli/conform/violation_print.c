@@ -3,28 +3,26 @@
  */
 #include <stdio.h>
 
+#include "cli/base/canvas_text.h"
 #include "cli/conform/violation.h"
 #include "options/tr.h"
 
-/* Writes "player 1 has won", "it is a draw" or "the game continues". */
+enum { RESULT_MAX = SENTENCE_PLAYERS_MAX + 64 };
+
+/* Writes "player 1 has won", "the game is a draw" or "the game continues". */
 static void write_result(int result, char *text, size_t size)
 {
-    size_t n = 0;
+    char players[SENTENCE_PLAYERS_MAX];
 
     if (result == PEER_DRAWN || result == 0) {
         snprintf(text, size, "%s",
-                 result == 0 ? tr("the game continues", "la partie continue")
-                             : tr("the game is a draw", "la partie est nulle"));
+                 result == 0 ? tr_text(TERMINAL_CONFORM_RESULT_OPEN)
+                             : tr_text(TERMINAL_CONFORM_RESULT_DRAWN));
         return;
     }
-    for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
-        if (result >> seat & 1)
-            n += (size_t)snprintf(text + n, size - n,
-                                  n ? tr(" and player %d", " et le joueur %d")
-                                    : tr("player %d", "le joueur %d"),
-                                  seat + 1);
-    snprintf(text + n, size - n, "%s",
-             result & (result - 1) ? tr(" have won", " ont gagné") : tr(" has won", " a gagné"));
+    sentence_write_players((unsigned)result, SENTENCE_PLAIN, tr_language(), NULL, players);
+    tr_write(text, size, TERMINAL_CONFORM_RESULT_WON, {"players", .text = players},
+             {"n", .number = (unsigned)__builtin_popcount((unsigned)result)});
 }
 
 static void print_result(const struct violation *f)
@@ -32,13 +30,12 @@ static void print_result(const struct violation *f)
     const struct record *r = &f->record;
     const int result =
         r->status == STATUS_DRAWN ? PEER_DRAWN : (r->status == STATUS_WON ? r->winners : 0);
-    char rules[160], program[160];
+    char rules[RESULT_MAX], program[RESULT_MAX];
 
     write_result(result, rules, sizeof rules);
     write_result(f->told, program, sizeof program);
-    printf(tr("By the rules %s. The program says: %s.\n",
-              "Selon les règles, %s. Le programme dit : %s.\n"),
-           rules, program);
+    tr_print(stdout, TERMINAL_CONFORM_WRONG_RESULT, {"rules", .text = rules},
+             {"program", .text = program});
 }
 
 static void print_extra(const struct violation *f)
@@ -46,60 +43,50 @@ static void print_extra(const struct violation *f)
     char sentence[REASON_TEXT_MAX];
 
     reason_write(&f->why, tr_tag(), NULL, sentence);
-    printf(tr("The program allows %s, which is illegal: %s.\n",
-              "Le programme permet %s, qui est interdit : %s.\n"),
-           f->move, sentence);
-}
-
-static void print_turn(const struct violation *f)
-{
-    const int turn = f->record.now.position.to_move + 1;
-
-    if (f->told == 0)
-        printf(tr("It is player %d's turn. The program says that the game is over.\n",
-                  "C'est au joueur %d. Le programme dit que la partie est terminée.\n"),
-               turn);
-    else
-        printf(tr("It is player %d's turn. The program says player %d.\n",
-                  "C'est au joueur %d. Le programme dit : joueur %d.\n"),
-               turn, f->told);
+    tr_print(stdout, TERMINAL_CONFORM_EXTRA, {"move", .text = f->move}, {"why", .text = sentence});
 }
 
 static void print_fault(const struct violation *f)
 {
+    static const enum terminal_text keys[] = {
+        [VIOLATION_MISSING] = TERMINAL_CONFORM_MISSING,
+        [VIOLATION_TWICE] = TERMINAL_CONFORM_TWICE,
+        [VIOLATION_POSITION] = TERMINAL_CONFORM_POSITION,
+        [VIOLATION_REFUSED] = TERMINAL_CONFORM_REFUSED,
+    };
+
     switch (f->kind) {
-    case VIOLATION_MISSING:
-        printf(tr("%s is legal. The program does not allow it.\n",
-                  "%s est permis. Le programme ne le permet pas.\n"),
-               f->move);
-        break;
     case VIOLATION_EXTRA:
         print_extra(f);
         break;
-    case VIOLATION_TWICE:
-        printf(tr("The program lists %s more than once.\n",
-                  "Le programme donne %s plus d'une fois.\n"),
-               f->move);
-        break;
     case VIOLATION_TURN:
-        print_turn(f);
+        tr_print(stdout, f->told == 0 ? TERMINAL_CONFORM_TURN_OVER : TERMINAL_CONFORM_TURN,
+                 {"turn", .number = (unsigned)f->record.now.position.to_move + 1},
+                 {"told", .number = (unsigned)f->told});
         break;
     case VIOLATION_RESULT:
         print_result(f);
         break;
-    case VIOLATION_POSITION:
-        printf(tr("The program has another position: %s\n",
-                  "Le programme a une autre position : %s\n"),
-               f->said);
-        break;
-    case VIOLATION_REFUSED:
-        printf(tr("The program does not take this position: %s\n",
-                  "Le programme n'accepte pas cette position : %s\n"),
-               f->said);
-        break;
-    case VIOLATION_NONE:
-        break;
+    default:
+        tr_print(stdout, keys[f->kind], {"move", .text = f->move}, {"said", .text = f->said});
     }
+    putchar('\n');
+}
+
+/* Prints what a line has; what follows begins in the same column in all lines. */
+static void print_label(enum terminal_text label)
+{
+    static const enum terminal_text labels[] = {TERMINAL_CONFORM_LABEL_START,
+                                                TERMINAL_CONFORM_LABEL_MOVES,
+                                                TERMINAL_CONFORM_LABEL_POSITION};
+    const char *text = tr_text(label);
+    int width = 0;
+
+    for (int i = 0; i < 3; i++) {
+        const int columns = canvas_text_columns(tr_text(labels[i]));
+        width = columns > width ? columns : width;
+    }
+    printf("%s%*s", text, width - canvas_text_columns(text), "");
 }
 
 /*
@@ -112,36 +99,40 @@ static void print_position(const struct record *r)
 
     if (r->from_position && r->turns > 0) {
         r->game->write(&p.position, text);
-        printf(tr("From:     %s\n", "Départ :   %s\n"), text);
+        print_label(TERMINAL_CONFORM_LABEL_START);
+        printf(" %s\n", text);
     }
     if (r->turns > 0)
-        printf("%s", tr("Moves:   ", "Coups :   "));
+        print_label(TERMINAL_CONFORM_LABEL_MOVES);
     for (int turn = 0; turn < r->turns; turn++) {
         r->game->write_move(&p.position, record_move(r, turn), move);
         r->game->play(&p.position, record_move(r, turn));
         printf(" %s", move);
     }
     r->game->write(&r->now.position, text);
-    printf(tr("%sPosition: %s\n", "%sPosition : %s\n"), r->turns > 0 ? "\n" : "", text);
+    printf("%s", r->turns > 0 ? "\n" : "");
+    print_label(TERMINAL_CONFORM_LABEL_POSITION);
+    printf(" %s\n", text);
 }
 
 void violation_print(const struct violation *f)
 {
     const struct record *r = &f->record;
+    const unsigned seats = (unsigned)r->now.position.seats;
     char text[GAME_TEXT_MAX];
 
     if (f->claim[0])
-        printf(tr("Wrong rule in %s, %d players: %s\n", "Règle fausse dans %s à %d joueurs : %s\n"),
-               r->game->name, r->now.position.seats, f->claim);
+        tr_print(stdout, TERMINAL_CONFORM_WRONG_RULE, {"game", .text = r->game->name},
+                 {"n", .number = seats}, {"name", .text = f->claim},
+                 {"rule", .text = f->rule[tr_column()]});
     else
-        printf(tr("Wrong in %s, %d players\n", "Faux dans %s à %d joueurs\n"), r->game->name,
-               r->now.position.seats);
-    if (f->claim[0])
-        printf(tr("\"%s\"\n", "« %s »\n"), f->rule[tr_column()]);
+        tr_print(stdout, TERMINAL_CONFORM_WRONG, {"game", .text = r->game->name},
+                 {"n", .number = seats});
+    putchar('\n');
     print_position(r);
     print_fault(f);
     r->game->write(&r->now.position, text);
-    printf(tr("To see it: plateau show %s %d --position '%s'\n",
-              "Pour voir : plateau show %s %d --position '%s'\n"),
-           r->game->name, r->now.position.seats, text);
+    tr_print(stdout, TERMINAL_CONFORM_TO_SEE, {"game", .text = r->game->name},
+             {"players", .number = seats}, {"position", .text = text});
+    putchar('\n');
 }
