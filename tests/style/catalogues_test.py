@@ -112,7 +112,9 @@ def test_calls():
     good = """
         puts(tr_text(TERMINAL_A_PLAIN));
         tr_print(out, TERMINAL_A_NAME, {"name", .text = f("{", ')', (struct s){"not"})});
-        tr_print(out, b ? TERMINAL_A_NAME : TERMINAL_A_STEPS, {"name", .text = x}, {"n", .number = 2});
+        tr_print(out, b   ? TERMINAL_A_NAME
+                      : c ? TERMINAL_A_PLAIN
+                          : TERMINAL_A_STEPS, {"name", .text = x}, {"n", .number = 2});
         tr_print(out, table[i], {"other", .text = x});
     """
 

@@ -27,7 +27,7 @@ def values(source, at):
 
 
 def check_call(texts, keys, given):
-    """Yields what is wrong with the values of a call; of two keys, a condition chooses one."""
+    """Yields what is wrong with the values of a call; of several keys, conditions choose one."""
     wanted = {key: template.names(texts[key]) for key in keys}
     for key, (names, numbers) in wanted.items():
         if missing := sorted(names - given.keys()):
@@ -41,10 +41,11 @@ def check_call(texts, keys, given):
 def file_faults(source, texts, prefix):
     """Yields the faults of a file: their places, keys and what is wrong."""
     key = rf"{prefix}_[A-Z0-9_]+"
-    for call in re.finditer(rf'(?:({key})\s*:\s*)?({key})\s*,\s*(?:TR_VALUES\()?(?=\{{\s*")', source):
-        keys = [name for name in call.groups() if name in texts]
+    others = rf"(?:{key}\s*:\s*(?:[^?:;,{{}}]*\?\s*)?)*"
+    for call in re.finditer(rf'({others}{key})\s*,\s*(?:TR_VALUES\()?(?=\{{\s*")', source):
+        keys = [name for name in re.findall(key, call[1]) if name in texts]
         for name, fault in check_call(texts, keys, values(source, call.end())) if keys else ():
-            yield call.start(2), name, fault
+            yield call.start(), name, fault
     for call in re.finditer(rf"\btr_text\(({key})\)", source):
         if call[1] in texts and template.names(texts[call[1]])[0]:
             yield call.start(1), call[1], "is asked for without the values of its placeholders"

@@ -86,7 +86,7 @@ static void print_label(enum terminal_text label)
         const int columns = canvas_text_columns(tr_text(labels[i]));
         width = columns > width ? columns : width;
     }
-    printf("%s%*s", text, width - canvas_text_columns(text), "");
+    printf("%s%*s", text, canvas_text_padding(text, width), "");
 }
 
 /*

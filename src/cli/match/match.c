@@ -19,10 +19,9 @@ static void warn_of_crowding(const struct match_plan *plan)
     const bool timed = plan->players[0].limits.movetime || plan->players[1].limits.movetime;
 
     if (timed && processors > 0 && plan->concurrency > processors)
-        fprintf(stderr,
-                tr("plateau match: %d games at once on %ld processors: they slow each other\n",
-                   "plateau match : %d parties à la fois sur %ld processeurs : elles se gênent\n"),
-                plan->concurrency, processors);
+        usage_fail(&command_match, TERMINAL_MATCH_CROWDED,
+                   {"games", .number = (unsigned)plan->concurrency},
+                   {"processors", .number = (unsigned long)processors});
 }
 
 static int exit_code(const struct match_tally *t, enum match_end end)

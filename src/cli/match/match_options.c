@@ -162,9 +162,7 @@ static bool read_bounds(const struct command *c, const char *text, struct match_
     if (end && end != comma + 1 && *end == '\0' && plan->elo0 < plan->elo1 && plan->elo0 >= -1000 &&
         plan->elo1 <= 1000)
         return true;
-    usage_error(
-        c, tr("invalid --sprt: expected two Elo differences, the smaller first, such as 0,20",
-              "--sprt invalide : deux écarts Elo attendus, le plus petit d'abord, comme 0,20"));
+    usage_error(c, "%s", tr_text(TERMINAL_MATCH_BAD_SPRT));
     return false;
 }
 
@@ -208,25 +206,19 @@ static bool check(const struct command *c, const struct match_plan *plan,
     for (int i = 0; i < field->count; i++)
         qtp |= field->players[i].kind == &player_qtp;
     if (field->count > 2 && (plan->sprt || plan->odds)) {
-        usage_error(c, "%s",
-                    tr("--sprt and --odds are for two players: A and B",
-                       "--sprt et --odds sont pour deux joueurs : A et B"));
+        usage_error(c, "%s", tr_text(TERMINAL_MATCH_TWO_ONLY));
         return false;
     }
     if (qtp && (plan->game != &quoridor || plan->seats != 2)) {
-        usage_error(c, "%s",
-                    tr("QTP is for Quoridor with 2 players", "QTP est fait pour Quoridor à 2"));
+        usage_error(c, "%s", tr_text(TERMINAL_MATCH_QTP_GAME));
         return false;
     }
     if (qtp && begins_elsewhere(plan)) {
-        usage_error(c, "%s",
-                    tr("QTP knows neither --position nor --odds",
-                       "QTP ne connaît ni --position ni --odds"));
+        usage_error(c, "%s", tr_text(TERMINAL_MATCH_QTP_START));
         return false;
     }
     if (plan->sprt && plan->sides != 2) {
-        usage_error(c, "%s",
-                    tr("--sprt needs a game of two sides", "--sprt veut un jeu à deux camps"));
+        usage_error(c, "%s", tr_text(TERMINAL_MATCH_SPRT_SIDES));
         return false;
     }
     return true;
@@ -249,7 +241,7 @@ static bool apply(const struct command *c, const struct match_options *o, struct
         .resume = o->resume,
     };
     if (o->resume && !o->records) {
-        usage_error(c, "%s", tr("--resume needs --records FILE", "--resume veut --records FILE"));
+        usage_error(c, "%s", tr_text(TERMINAL_MATCH_RESUME_WHAT));
         return false;
     }
     return !o->sprt || read_bounds(c, o->sprt, plan);
@@ -330,8 +322,7 @@ static bool read_players(const struct command *c, const struct match_options *o,
     field->gauntlet = o->gauntlet;
     field->count = count;
     if (count > MATCH_FIELD_MAX) {
-        usage_error(c, tr("too many players: at most %d", "trop de joueurs : %d au plus"),
-                    MATCH_FIELD_MAX);
+        usage_refuse(c, TERMINAL_MATCH_TOO_MANY, {"most", .number = MATCH_FIELD_MAX});
         return false;
     }
     for (int i = 0; i < count; i++) {

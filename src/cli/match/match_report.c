@@ -9,14 +9,18 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "cli/base/canvas_text.h"
 #include "cli/programs/clock.h"
 #include "options/tr.h"
 
 enum {
-    WIDTH = 79,              /* longest line on a terminal that does not wrap */
-    OFTEN = 250000,          /* least microseconds between two tables drawn in place */
-    SELDOM = 5 * 1000 * 1000 /* least microseconds between two plain reports */
+    WIDTH = 79,               /* longest line on a terminal that does not wrap */
+    OFTEN = 250000,           /* least microseconds between two tables drawn in place */
+    SELDOM = 5 * 1000 * 1000, /* least microseconds between two plain reports */
+    FIGURE_MAX = 64           /* bytes of a number with decimals */
 };
+
+static const char *const names[] = {"A", "B"};
 
 /* Lines being written. */
 struct page {
@@ -36,52 +40,72 @@ __attribute__((format(printf, 2, 3))) static void put(struct page *p, const char
     p->text[p->length] = '\0';
 }
 
-/* ---- the score ---- */
-
-static void put_elo(struct page *p, const struct pair_estimate *e)
+/* Writes a text of the catalogue with its values. */
+#define put_text(p, key, ...) put_values(p, key, TR_VALUES(__VA_ARGS__))
+static void put_values(struct page *p, enum terminal_text key, const struct sentence_value *values)
 {
-    if (isfinite(e->low) && isfinite(e->high))
-        put(p, "Elo %+.1f ± %.1f", e->elo, (e->high - e->low) / 2);
-    else if (isfinite(e->low))
-        put(p, tr("Elo at least %+.0f", "Elo au moins %+.0f"), e->low);
-    else if (isfinite(e->high))
-        put(p, tr("Elo at most %+.0f", "Elo au plus %+.0f"), e->high);
-    else
-        put(p, "Elo ?");
+    p->length += tr_write_values(p->text + p->length, sizeof p->text - p->length, key, values);
 }
+
+/* Writes a number with decimals, for a text. */
+#define figure(...) write_figure((char[FIGURE_MAX]){0}, __VA_ARGS__)
+__attribute__((format(printf, 2, 3))) static const char *write_figure(char text[static FIGURE_MAX],
+                                                                      const char *format, ...)
+{
+    va_list arguments;
+
+    va_start(arguments, format);
+    vsnprintf(text, FIGURE_MAX, format, arguments);
+    va_end(arguments);
+    return text;
+}
+
+/* ---- the score ---- */
 
 static void put_share(struct page *p, const struct match_tally *t)
 {
     const struct share_estimate e = match_estimate_share(t->complete, t->sum, t->squares);
     const double fair = 1.0 / t->plan->sides;
 
-    put(p, tr("share %.1f %% ± %.1f", "part %.1f %% ± %.1f"), 100 * e.share, 100 * e.error);
-    put(p, tr(", %.2f times the fair %.1f %%", ", %.2f fois la part juste de %.1f %%"),
-        e.share / fair, 100 * fair);
+    put_text(p, TERMINAL_MATCH_SHARE, {"share", .text = figure("%.1f", 100 * e.share)},
+             {"error", .text = figure("%.1f", 100 * e.error)},
+             {"times", .text = figure("%.2f", e.share / fair)},
+             {"fair", .text = figure("%.1f", 100 * fair)});
+}
+
+static void put_pair_score(struct page *p, const struct pair_estimate *e)
+{
+    static const enum terminal_text keys[2][2] = {
+        {TERMINAL_MATCH_SCORE_UNKNOWN, TERMINAL_MATCH_SCORE_AT_MOST},
+        {TERMINAL_MATCH_SCORE_AT_LEAST, TERMINAL_MATCH_SCORE},
+    };
+    const bool low = isfinite(e->low), high = isfinite(e->high);
+
+    put_text(p, keys[low][high], {"score", .text = figure("%.1f", 100 * e->score)},
+             {"error", .text = figure("%.1f", 100 * e->error)},
+             {"elo", .text = low && high ? figure("%+.1f", e->elo)
+                                         : figure("%+.0f", low ? e->low : e->high)},
+             {"range", .text = figure("%.1f", (e->high - e->low) / 2)},
+             {"los", .text = figure("%.1f", 100 * e->los)});
 }
 
 /* Writes "73.8 % ± 9.1, Elo +180.1 ± 80.2", for the table and for plain lines. */
 static void put_score(struct page *p, const struct match_tally *t)
 {
     if (t->complete == 0) {
-        put(p, "%s", tr("no round is complete", "aucun tour n'est complet"));
+        put(p, "%s", tr_text(TERMINAL_MATCH_NO_ROUND));
     } else if (t->plan->sides > 2) {
         put_share(p, t);
     } else {
         const struct pair_estimate e = match_estimate_pairs(t->pairs);
-        put(p, tr("score %.1f %% ± %.1f, ", "score %.1f %% ± %.1f, "), 100 * e.score,
-            100 * e.error);
-        put_elo(p, &e);
-        put(p, ", LOS %.1f %%", 100 * e.los);
+        put_pair_score(p, &e);
     }
 }
 
 static void put_games(struct page *p, const struct match_tally *t)
 {
-    put(p,
-        tr("games %" PRIu64 ": %" PRIu64 " won, %" PRIu64 " drawn, %" PRIu64 " lost",
-           "parties %" PRIu64 " : %" PRIu64 " gagnées, %" PRIu64 " nulles, %" PRIu64 " perdues"),
-        t->games, t->wins, t->draws, t->losses);
+    put_text(p, TERMINAL_MATCH_GAMES, {"games", .number = t->games}, {"wins", .number = t->wins},
+             {"draws", .number = t->draws}, {"losses", .number = t->losses});
 }
 
 /* ---- the table ---- */
@@ -90,20 +114,22 @@ static void put_head(struct page *p, const struct match_tally *t)
 {
     const struct match_plan *plan = t->plan;
 
-    put(p,
-        tr("%s, %d players; openings of %d plies, seed %" PRIu64 "\n",
-           "%s à %d joueurs ; ouvertures de %d coups, graine %" PRIu64 "\n"),
-        plan->game->name, plan->seats, plan->opening, plan->seed);
-    put(p, "A: %s\nB: %s\n", plan->players[0].text, plan->players[1].text);
+    put_text(p, TERMINAL_MATCH_HEAD, {"game", .text = plan->game->name},
+             {"players", .number = (unsigned)plan->seats}, {"n", .number = (unsigned)plan->opening},
+             {"seed", .number = plan->seed});
+    put(p, "\nA: %s\nB: %s\n", plan->players[0].text, plan->players[1].text);
 }
 
 static void put_pairs(struct page *p, const struct match_tally *t)
 {
+    char pairs[PAIR_SCORES * FIGURE_MAX];
+    size_t n = 0;
+
     if (t->plan->sides != 2 || t->complete == 0)
         return;
-    put(p, tr("pairs by A's points, 0 to 2:", "paires par points de A, de 0 à 2 :"));
     for (int i = 0; i < PAIR_SCORES; i++)
-        put(p, " %" PRIu64, t->pairs[i]);
+        n += (size_t)snprintf(pairs + n, sizeof pairs - n, "%s%" PRIu64, i ? " " : "", t->pairs[i]);
+    put_text(p, TERMINAL_MATCH_PAIRS, {"pairs", .text = pairs});
     put(p, "\n");
     if (t->plan->sprt)
         put(p, "SPRT %g,%g: LLR %.2f (%.2f, %.2f)\n", t->plan->elo0, t->plan->elo1,
@@ -143,9 +169,21 @@ static void put_cost(struct page *p, const struct match_tally *t, int player)
 
 static void put_costs(struct page *p, const struct match_tally *t)
 {
-    put(p, "%s\n",
-        tr("      ms/move      nodes/s    depth   ms over",
-           "      ms/coup      nœuds/s   profd. ms de trop"));
+    static const struct {
+        enum terminal_text name;
+        int width;
+    } columns[] = {
+        {TERMINAL_MATCH_COLUMN_TIME, 14},
+        {TERMINAL_MATCH_COLUMN_SPEED, 13},
+        {TERMINAL_MATCH_COLUMN_DEPTH, 9},
+        {TERMINAL_MATCH_COLUMN_OVER, 11},
+    };
+
+    for (int i = 0; i < 4; i++) {
+        const char *name = tr_text(columns[i].name);
+        put(p, "%*s%s", canvas_text_padding(name, columns[i].width), "", name);
+    }
+    put(p, "\n");
     put_cost(p, t, 0);
     put_cost(p, t, 1);
 }
@@ -153,46 +191,51 @@ static void put_costs(struct page *p, const struct match_tally *t)
 static void put_sides(struct page *p, const struct match_tally *t)
 {
     const double count = (double)t->games;
+    char sides[GAME_SEATS_MAX * FIGURE_MAX];
+    size_t n = 0;
 
-    put(p, tr("%.1f plies a game; by seat:", "%.1f coups par partie ; par place :"),
-        (double)t->plies / count);
     for (int side = 0; side < t->plan->sides; side++)
-        put(p, "%s %.1f %%", side > 0 ? "," : "", 100 * t->by_side[side] / count);
+        n += (size_t)snprintf(sides + n, sizeof sides - n, "%s%.1f %%", side > 0 ? ", " : "",
+                              100 * t->by_side[side] / count);
+    put_text(p, TERMINAL_MATCH_SIDES, {"plies", .text = figure("%.1f", (double)t->plies / count)},
+             {"shares", .text = sides});
     put(p, "\n");
 }
 
 /* ---- faults ---- */
 
-static const char *fault_words(enum player_verdict v)
+static void put_fault(struct page *p, const struct match_fault *f)
 {
-    return v == PLAYER_ILLEGAL   ? tr("illegal move", "coup interdit")
-           : v == PLAYER_CRASHED ? tr("crash", "panne")
-                                 : tr("timeout", "délai dépassé");
+    put(p, "  ");
+    put_text(p,
+             f->verdict == PLAYER_ILLEGAL   ? TERMINAL_MATCH_FAULT_ILLEGAL
+             : f->verdict == PLAYER_CRASHED ? TERMINAL_MATCH_FAULT_CRASH
+                                            : TERMINAL_MATCH_FAULT_TIMEOUT,
+             {"round", .number = (unsigned)f->round + 1}, {"side", .number = (unsigned)f->side + 1},
+             {"player", .text = names[f->culprit]}, {"why", .text = f->reason});
+    put(p, "\n");
 }
 
 static void put_faults(struct page *p, const struct match_tally *t)
 {
     for (int player = 0; player < 2; player++) {
         const uint64_t *f = t->faults[player];
-        if (match_tally_faults(t, player) > 0)
-            put(p,
-                tr("%c lost %" PRIu64 " by illegal moves, %" PRIu64 " by crashes, %" PRIu64
-                   " by timeouts\n",
-                   "%c : %" PRIu64 " perdues par coup interdit, %" PRIu64 " par panne, %" PRIu64
-                   " par délai dépassé\n"),
-                'A' + player, f[PLAYER_ILLEGAL], f[PLAYER_CRASHED], f[PLAYER_LATE]);
+        if (match_tally_faults(t, player) == 0)
+            continue;
+        put_text(p, TERMINAL_MATCH_LOST, {"player", .text = names[player]},
+                 {"illegal", .number = f[PLAYER_ILLEGAL]}, {"crashes", .number = f[PLAYER_CRASHED]},
+                 {"timeouts", .number = f[PLAYER_LATE]});
+        put(p, "\n");
     }
-    for (int i = 0; i < t->shown; i++) {
-        const struct match_fault *f = &t->shown_faults[i];
-        put(p, tr("  round %d.%d: %c: %s: %s\n", "  tour %d.%d : %c : %s : %s\n"), f->round + 1,
-            f->side + 1, 'A' + f->culprit, fault_words(f->verdict), f->reason);
+    for (int i = 0; i < t->shown; i++)
+        put_fault(p, &t->shown_faults[i]);
+    for (int player = 0; player < 2; player++) {
+        if (!match_tally_overstepped(t, player))
+            continue;
+        put_text(p, TERMINAL_MATCH_OVERSTEPPED, {"player", .text = names[player]},
+                 {"ms", .text = figure("%.0f", (double)t->cost[player].overstep / 1000)});
+        put(p, "\n");
     }
-    for (int player = 0; player < 2; player++)
-        if (match_tally_overstepped(t, player))
-            put(p,
-                tr("warning: %c overstepped its time, by %.0f ms at worst\n",
-                   "attention : %c a dépassé son temps, de %.0f ms au pire\n"),
-                'A' + player, (double)t->cost[player].overstep / 1000);
 }
 
 static void put_table(struct page *p, const struct match_tally *t)
@@ -265,21 +308,18 @@ void match_report_show(const struct match_tally *t, void *context)
 
 static void put_end(struct page *p, const struct match_tally *t, enum match_end end, double seconds)
 {
-    if (end == MATCH_DECIDED && match_tally_decide(t) == MATCH_ACCEPTED)
-        put(p,
-            tr("decided: A is better by %g Elo rather than %g",
-               "décidé : A est plus fort de %g Elo plutôt que de %g"),
-            t->plan->elo1, t->plan->elo0);
-    else if (end == MATCH_DECIDED)
-        put(p,
-            tr("decided: A is better by %g Elo rather than %g",
-               "décidé : A est plus fort de %g Elo plutôt que de %g"),
-            t->plan->elo0, t->plan->elo1);
-    else
-        put(p, "%s",
-            end == MATCH_INTERRUPTED ? tr("interrupted", "interrompu") : tr("done", "terminé"));
-    put(p, tr(", %.1f s, %.2f games a second\n", ", %.1f s, %.2f parties par seconde\n"), seconds,
-        seconds > 0 ? (double)t->games / seconds : 0);
+    const bool better = end == MATCH_DECIDED && match_tally_decide(t) == MATCH_ACCEPTED;
+    const double elo[] = {t->plan->elo0, t->plan->elo1};
+
+    put_text(p,
+             end == MATCH_DECIDED       ? TERMINAL_MATCH_END_DECIDED
+             : end == MATCH_INTERRUPTED ? TERMINAL_MATCH_END_INTERRUPTED
+                                        : TERMINAL_MATCH_END_DONE,
+             {"elo", .text = figure("%g", elo[better])},
+             {"other", .text = figure("%g", elo[!better])},
+             {"seconds", .text = figure("%.1f", seconds)},
+             {"rate", .text = figure("%.2f", seconds > 0 ? (double)t->games / seconds : 0)});
+    put(p, "\n");
 }
 
 void match_report_end(struct match_report *r, const struct match_tally *t, enum match_end end)

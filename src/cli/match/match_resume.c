@@ -140,8 +140,8 @@ bool match_resume(const struct command *c, const struct match_plan *plan, struct
     bool good = true;
 
     if (!text) {
-        usage_error(c, tr("cannot read %s: %s", "impossible de lire %s : %s"), plan->records,
-                    strerror(errno));
+        usage_refuse(c, TERMINAL_MATCH_CANNOT_READ, {"file", .text = plan->records},
+                     {"why", .text = strerror(errno)});
         return false;
     }
     end_line(plan->records, text);
@@ -154,11 +154,6 @@ bool match_resume(const struct command *c, const struct match_plan *plan, struct
     }
     free(text);
     if (!good)
-        usage_error(c,
-                    tr("%s has games of these players with other openings: resume with the same "
-                       "options",
-                       "%s contient des parties de ces joueurs avec d'autres ouvertures : reprenez "
-                       "avec les mêmes options"),
-                    plan->records);
+        usage_refuse(c, TERMINAL_MATCH_OTHER_OPENINGS, {"file", .text = plan->records});
     return good;
 }

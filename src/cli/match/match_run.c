@@ -157,8 +157,8 @@ static FILE *open_to_append(const struct command *c, const char *path, bool *goo
     if (file)
         fcntl(fileno(file), F_SETFD, FD_CLOEXEC); /* Players must not inherit it. */
     if (path && !file) {
-        usage_error(c, tr("cannot write %s: %s", "impossible d'écrire %s : %s"), path,
-                    strerror(errno));
+        usage_refuse(c, TERMINAL_MATCH_CANNOT_WRITE, {"file", .text = path},
+                     {"why", .text = strerror(errno)});
         *good = false;
     }
     return file;
@@ -179,21 +179,18 @@ static bool prepare(const struct command *c, struct match *m)
     if (!good)
         return false;
     if (!m->boards) {
-        usage_error(c, "%s", tr("out of memory", "mémoire insuffisante"));
+        usage_error(c, "%s", tr_text(TERMINAL_MATCH_NO_MEMORY));
         return false;
     }
     if (!match_open(plan, 0, 0, &m->boards[0].record)) {
-        usage_error(c,
-                    tr("no opening of %d plies leaves the game open",
-                       "aucune ouverture de %d coups ne laisse la partie ouverte"),
-                    plan->opening);
+        usage_refuse(c, TERMINAL_MATCH_NO_OPEN_OPENING, {"n", .number = (unsigned)plan->opening});
         return false;
     }
     /* Ctrl-C during the start is handled by the match. */
     if (match_board_try(&m->boards[0], &culprit) || atomic_load(&cancel))
         return true;
-    usage_error(c, tr("%s cannot play: %s", "%s ne peut pas jouer : %s"), culprit->plan->text,
-                culprit->fault);
+    usage_refuse(c, TERMINAL_MATCH_CANNOT_PLAY, {"player", .text = culprit->plan->text},
+                 {"why", .text = culprit->fault});
     match_board_release(&m->boards[0]);
     return false;
 }
@@ -216,8 +213,7 @@ static void match_run_games(struct match *m,
     }
     if (count == 0) {
         m->broken = true;
-        snprintf(m->problem, sizeof m->problem,
-                 tr("no thread can be started", "aucun fil d'exécution ne peut démarrer"));
+        snprintf(m->problem, sizeof m->problem, "%s", tr_text(TERMINAL_MATCH_NO_THREAD));
         match_board_release(&m->boards[0]);
     }
     match_run_watch(m, show, context);

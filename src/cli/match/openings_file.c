@@ -83,7 +83,8 @@ static bool openings_file_refuse(const struct command *c, const char *path, int 
     char sentence[REASON_TEXT_MAX];
 
     reason_write(why, tr_tag(), NULL, sentence);
-    usage_error(c, tr("%s, line %d: %s", "%s, ligne %d : %s"), path, number, sentence);
+    usage_refuse(c, TERMINAL_MATCH_OPENINGS_LINE, {"file", .text = path},
+                 {"line", .number = (unsigned)number}, {"why", .text = sentence});
     return false;
 }
 
@@ -96,8 +97,8 @@ bool openings_file_read(const struct command *c, const char *path, const struct 
     o->text = openings_file_read_all(path);
     o->lines = calloc(OPENINGS_MAX, sizeof o->lines[0]);
     if (!o->text || !o->lines) {
-        usage_error(c, tr("cannot read %s: %s", "impossible de lire %s : %s"), path,
-                    strerror(errno));
+        usage_refuse(c, TERMINAL_MATCH_CANNOT_READ, {"file", .text = path},
+                     {"why", .text = strerror(errno)});
         return false;
     }
     for (char *next, *at = o->text; at && o->count < OPENINGS_MAX; at = next) {
@@ -115,6 +116,6 @@ bool openings_file_read(const struct command *c, const char *path, const struct 
         o->lines[o->count++] = line;
     }
     if (o->count == 0)
-        usage_error(c, tr("%s: no opening", "%s : aucune ouverture"), path);
+        usage_refuse(c, TERMINAL_MATCH_NO_OPENING, {"file", .text = path});
     return o->count > 0;
 }

@@ -132,12 +132,7 @@ bool player_read(const struct command *c, const char *text, struct player_plan *
     plan->kind = find_kind(text);
     if (plan->kind && read_rest(text + length + (text[length] == ':'), plan))
         return true;
-    usage_error(c,
-                tr("unknown player '%s': use full, full:movetime=300, level:1 to level:8, greedy, "
-                   "uct, random, ugi:PROGRAM or qtp:PROGRAM",
-                   "joueur inconnu « %s » : utilisez full, full:movetime=300, level:1 à level:8, "
-                   "greedy, uct, random, ugi:PROGRAMME ou qtp:PROGRAMME"),
-                text);
+    usage_refuse(c, TERMINAL_MATCH_UNKNOWN_PLAYER, {"player", .text = text});
     return false;
 }
 
@@ -208,7 +203,7 @@ enum player_verdict player_blame(struct player *p, struct child *c, enum child_a
     if (answer == CHILD_CANCELLED)
         return PLAYER_CANCELLED;
     if (answer == CHILD_LATE) {
-        snprintf(p->fault, sizeof p->fault, tr("no answer in time", "pas de réponse à temps"));
+        snprintf(p->fault, sizeof p->fault, "%s", tr_text(TERMINAL_MATCH_LATE));
         return PLAYER_LATE;
     }
     child_fate(c, fate);

@@ -48,8 +48,8 @@ static enum player_verdict require(struct player *p, const char *line)
         return player_blame(p, &c->child, answer);
     if (!c->refused)
         return PLAYER_MOVED;
-    snprintf(p->fault, sizeof p->fault, tr("it refused '%s': %s", "il a refusé « %s » : %s"), line,
-             c->answer);
+    tr_write(p->fault, sizeof p->fault, TERMINAL_MATCH_QTP_REFUSED, {"command", .text = line},
+             {"answer", .text = c->answer});
     return PLAYER_CRASHED;
 }
 
@@ -87,9 +87,8 @@ static enum player_verdict send_move(struct player *p, int seat, const char *mov
         return player_blame(p, &c->child, answer);
     if (!c->refused)
         return PLAYER_MOVED;
-    snprintf(p->fault, sizeof p->fault,
-             tr("it refused the legal move %s: %s", "il a refusé le coup permis %s : %s"), move,
-             c->answer);
+    tr_write(p->fault, sizeof p->fault, TERMINAL_MATCH_QTP_REFUSED_MOVE, {"move", .text = move},
+             {"answer", .text = c->answer});
     return PLAYER_CRASHED;
 }
 

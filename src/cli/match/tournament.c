@@ -113,10 +113,12 @@ static void tell(const struct tournament *t, int a, int b)
 
     if (t->plan->json)
         return;
-    printf(tr("%s against %s: %g points of %llu games\n",
-              "%s contre %s : %g points en %llu parties\n"),
-           t->field->players[a].text, t->field->players[b].text, s->points,
-           (unsigned long long)s->games);
+    char points[32];
+    snprintf(points, sizeof points, "%g", s->points);
+    tr_print(stdout, TERMINAL_MATCH_PAIRING, {"a", .text = t->field->players[a].text},
+             {"b", .text = t->field->players[b].text}, {"points", .text = points},
+             {"games", .number = s->games});
+    putchar('\n');
     fflush(stdout);
 }
 

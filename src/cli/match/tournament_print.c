@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/base/canvas_text.h"
 #include "cli/match/tournament.h"
 #include "cli/programs/clock.h"
 #include "options/tr.h"
@@ -40,15 +41,28 @@ static void sort(const struct tournament *t, int order[static MATCH_FIELD_MAX])
     }
 }
 
+/* Prints a heading, right-aligned. */
+static void print_heading(int width, const char *text)
+{
+    printf(" %*s%s", canvas_text_padding(text, width), "", text);
+}
+
 static void print_head(const struct tournament *t)
 {
     const struct match_plan *plan = t->plan;
+    const char *player = tr_text(TERMINAL_MATCH_COLUMN_PLAYER);
 
-    printf(tr("\n%s, %d players; %d in the tournament, %" PRIu64 " games, seed %" PRIu64 "\n",
-              "\n%s à %d joueurs ; %d participants, %" PRIu64 " parties, graine %" PRIu64 "\n"),
-           plan->game->name, plan->seats, t->field->count, t->games, plan->seed);
-    printf("   %-*s %7s %8s %7s %14s ", NAME_WIDTH, tr("player", "joueur"), tr("games", "parties"),
-           tr("points", "points"), tr("errors", "fautes"), "Elo");
+    putchar('\n');
+    tr_print(stdout, TERMINAL_MATCH_TOURNAMENT, {"game", .text = plan->game->name},
+             {"players", .number = (unsigned)plan->seats},
+             {"n", .number = (unsigned)t->field->count}, {"games", .number = t->games},
+             {"seed", .number = plan->seed});
+    printf("\n   %s%*s", player, canvas_text_padding(player, NAME_WIDTH), "");
+    print_heading(7, tr_text(TERMINAL_MATCH_COLUMN_GAMES));
+    print_heading(8, tr_text(TERMINAL_MATCH_COLUMN_POINTS));
+    print_heading(7, tr_text(TERMINAL_MATCH_COLUMN_ERRORS));
+    print_heading(14, "Elo");
+    putchar(' ');
     for (int i = 0; i < t->field->count; i++)
         printf(" %6d", i + 1);
     putchar('\n');
@@ -79,14 +93,16 @@ static void print_row(const struct tournament *t, const int *order, int place)
 void tournament_print(const struct tournament *t, enum match_end end)
 {
     int order[MATCH_FIELD_MAX];
+    char seconds[32];
 
     sort(t, order);
     print_head(t);
     for (int place = 0; place < t->field->count; place++)
         print_row(t, order, place);
-    printf(tr("%s, %.1f s\n", "%s, %.1f s\n"),
-           end == MATCH_INTERRUPTED ? tr("interrupted", "interrompu") : tr("done", "terminé"),
-           (double)(clock_now() - t->begin) / 1e6);
+    snprintf(seconds, sizeof seconds, "%.1f", (double)(clock_now() - t->begin) / 1e6);
+    tr_print(stdout, end == MATCH_INTERRUPTED ? TERMINAL_MATCH_INTERRUPTED : TERMINAL_MATCH_DONE,
+             {"seconds", .text = seconds});
+    putchar('\n');
 }
 
 static void put_row(struct json_writer *w, const struct tournament *t, const int *order, int place)
