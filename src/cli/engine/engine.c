@@ -92,21 +92,15 @@ static bool settle(struct engine_options *r, char **names, int named)
                         &r->first.position))
         return false;
     if (r->qtp && (r->start.position || r->start.odds)) {
-        usage_error(&command_engine, "%s",
-                    tr("--position and --odds are for UGI, not for --qtp",
-                       "--position et --odds sont pour UGI, pas pour --qtp"));
+        usage_error(&command_engine, "%s", tr_text(TERMINAL_ENGINE_QTP_START));
         return false;
     }
     if (r->qtp && (r->game != &quoridor || r->players != 2)) {
-        usage_error(
-            &command_engine, "%s",
-            tr("--qtp is for Quoridor with two players", "--qtp est pour Quoridor à deux joueurs"));
+        usage_error(&command_engine, "%s", tr_text(TERMINAL_ENGINE_QTP_GAME));
         return false;
     }
     if (!r->qtp && r->move_time > 0) {
-        usage_error(&command_engine, "%s",
-                    tr("--movetime is for --qtp; with UGI, use go movetime",
-                       "--movetime va avec --qtp ; avec UGI, utilisez go movetime"));
+        usage_error(&command_engine, "%s", tr_text(TERMINAL_ENGINE_UGI_TIME));
         return false;
     }
     return true;

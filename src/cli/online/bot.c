@@ -41,10 +41,7 @@ static bool read_clock(const char *text, struct bot_clock *clock)
             (struct bot_clock){.base = (int64_t)(minutes * 60000), .increment = increment * 1000};
         return true;
     }
-    usage_error(&command_bot,
-                tr("invalid --clock '%s': expected MINUTES+SECONDS, such as 5+3, or none",
-                   "--clock « %s » invalide : MINUTES+SECONDES, comme 5+3, ou none attendu"),
-                text);
+    usage_refuse(&command_bot, TERMINAL_ONLINE_BOT_BAD_CLOCK, {"clock", .text = text});
     return false;
 }
 
@@ -54,9 +51,7 @@ static bool read_engine(const struct bot_options *o, struct player_plan *plan)
     static char level[16] = "level:6";
 
     if (o->engine && o->level) {
-        usage_error(&command_bot, "%s",
-                    tr("--engine and --level do not go together: use level:3 as the engine",
-                       "--engine et --level ne vont pas ensemble : donnez level:3 pour moteur"));
+        usage_error(&command_bot, "%s", tr_text(TERMINAL_ONLINE_BOT_TWO_ENGINES));
         return false;
     }
     if (o->level)
@@ -72,11 +67,7 @@ static bool read_engine(const struct bot_options *o, struct player_plan *plan)
 static bool set_up(struct bot *b, const struct bot_options *o, char **words)
 {
     if (!http_is_url(o->url)) {
-        usage_error(&command_bot,
-                    tr("invalid --url '%s': expected an address such as https://plateau.example",
-                       "--url « %s » invalide : une adresse comme https://plateau.example est "
-                       "attendue"),
-                    o->url);
+        usage_refuse(&command_bot, TERMINAL_ONLINE_BOT_BAD_URL, {"url", .text = o->url});
         return false;
     }
     b->game = argument_game(&command_bot, words[0], words[1], &b->seats);
@@ -88,10 +79,11 @@ static bool set_up(struct bot *b, const struct bot_options *o, char **words)
 
 /* ---- its threads ---- */
 
-void bot_tell(struct bot_player *p, const char *what, const char *more)
+void bot_tell(struct bot_player *p, enum terminal_text key, const char *why)
 {
     pthread_mutex_lock(&p->bot->lock);
-    printf("%s %s%s%s\n", p->game, what, more[0] ? ": " : "", more);
+    tr_print(stdout, key, {"game", .text = p->game}, {"why", .text = why});
+    putchar('\n');
     fflush(stdout);
     pthread_mutex_unlock(&p->bot->lock);
 }
@@ -112,9 +104,9 @@ void *bot_run(void *data)
     struct bot_player *p = data;
 
     while (!atomic_load(p->bot->stop) && take_one(p->bot) && bot_find(p)) {
-        bot_tell(p, tr("begins", "commence"), "");
+        bot_tell(p, TERMINAL_ONLINE_BOT_BEGINS, "");
         if (bot_play(p))
-            bot_tell(p, tr("is over", "est finie"), p->result);
+            bot_tell(p, TERMINAL_ONLINE_BOT_OVER, p->result);
     }
     atomic_fetch_sub(&p->bot->running, 1);
     return NULL;
@@ -135,17 +127,18 @@ static int identify_player(struct bot *b)
     const char *id = json_find_text(&v, "id"), *name = json_find_text(&v, "name");
     if (id && name && strlen(id) < BOT_ID_MAX) {
         snprintf(b->me, sizeof b->me, "%s", id);
-        printf(tr("%s plays %s with %s\n", "%s joue à %s avec %s\n"), name, b->game->name,
-               b->engine.text);
+        tr_print(stdout, TERMINAL_ONLINE_BOT_PLAYS, {"name", .text = name},
+                 {"game", .text = b->game->name}, {"engine", .text = b->engine.text});
+        putchar('\n');
         fflush(stdout);
     } else if (status == 401) {
-        code = usage_failure(&command_bot, tr("%s rejected the token", "%s a refusé le jeton"),
-                             b->url);
+        code =
+            usage_fail(&command_bot, TERMINAL_ONLINE_BOT_TOKEN_REJECTED, {"url", .text = b->url});
     } else {
         char word[16];
         snprintf(word, sizeof word, "HTTP %d", status);
-        code = usage_failure(&command_bot, tr("no answer from %s: %s", "pas de réponse de %s : %s"),
-                             b->url, status ? word : http_error(h));
+        code = usage_fail(&command_bot, TERMINAL_ONLINE_BOT_NO_ANSWER, {"url", .text = b->url},
+                          {"why", .text = status ? word : http_error(h)});
     }
     json_release(&v);
     http_free(h);
@@ -167,8 +160,8 @@ static int try_engine(const struct bot *b)
     player_stop(&p);
     if (good)
         return EXIT_SUCCESS;
-    return usage_failure(&command_bot, tr("%s failed: %s", "%s : panne : %s"), b->engine.text,
-                         p.fault);
+    return usage_fail(&command_bot, TERMINAL_ONLINE_BOT_ENGINE_FAILS,
+                      {"engine", .text = b->engine.text}, {"why", .text = p.fault});
 }
 
 static bool start_player(struct bot_player *p, struct bot *b, int number)

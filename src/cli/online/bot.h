@@ -10,6 +10,7 @@
 #include "cli/match/player.h"
 #include "cli/online/client.h"
 #include "cli/online/http.h"
+#include "options/tr.h"
 #include "record/record.h"
 
 enum { BOT_TABLES_MAX = 32, BOT_ID_MAX = 16, BOT_REFUSALS_MAX = 64 };
@@ -60,7 +61,7 @@ struct bot_player {
 /* Runs a thread. */
 void *bot_run(void *player);
 /* Prints a line for people, which begins with the game's id. */
-void bot_tell(struct bot_player *p, const char *what, const char *more);
+void bot_tell(struct bot_player *p, enum terminal_text key, const char *why);
 
 /* ---- bot_table.c: finding a game ---- */
 

@@ -9,7 +9,6 @@
 
 #include "cli/engine/lazy_engine.h"
 #include "cli/online/bot.h"
-#include "options/tr.h"
 
 enum { FAULTS_MAX = 3 };
 
@@ -35,11 +34,11 @@ static void read_result(struct bot_player *p, struct json *v)
         if (json_get_item_integer(v, "winners", i, 0, GAME_SEATS_MAX - 1, &seat))
             won |= p->mine >> seat & 1;
     p->over = true;
-    snprintf(p->result, sizeof p->result, "%s (%s)",
-             winners == 0 ? tr("no winner", "pas de vainqueur")
-             : won        ? tr("won", "gagné")
-                          : tr("lost", "perdu"),
-             ending ? ending : "?");
+    tr_write(p->result, sizeof p->result,
+             winners == 0 ? TERMINAL_ONLINE_BOT_DRAWN
+             : won        ? TERMINAL_ONLINE_BOT_WON
+                          : TERMINAL_ONLINE_BOT_LOST,
+             {"ending", .text = ending ? ending : "?"});
 }
 
 /* Reads the table's current state; returns false if there is no answer. */
@@ -96,7 +95,7 @@ static bool bot_game_choose(struct bot_player *p, char text[static GAME_MOVE_TEX
     }
     if (verdict == PLAYER_CANCELLED)
         return false;
-    bot_tell(p, tr("the engine failed", "panne du moteur"), e->fault);
+    bot_tell(p, TERMINAL_ONLINE_BOT_ENGINE_FAILED, e->fault);
     if (++p->faults >= FAULTS_MAX)
         bot_command(p, p->game, "resign", "resign", NULL);
     return false;

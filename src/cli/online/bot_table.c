@@ -13,7 +13,6 @@
 
 #include "cli/engine/lazy_engine.h"
 #include "cli/online/bot.h"
-#include "options/tr.h"
 #include "json/json_fields.h"
 
 enum { LOOK = 1000 }; /* milliseconds between looks at the lobby */
@@ -313,10 +312,7 @@ bool bot_find(struct bot_player *p)
             continue;
         }
         p->retry.failures = 0;
-        if (own)
-            bot_tell(p, tr("waits at a table", "attend à une table"), "");
-        else
-            bot_tell(p, tr("joins", "rejoint la table"), "");
+        bot_tell(p, own ? TERMINAL_ONLINE_BOT_WAITS : TERMINAL_ONLINE_BOT_JOINS, "");
         if (wait_for_start(p, own))
             return true;
     }

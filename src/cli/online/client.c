@@ -39,15 +39,12 @@ bool client_token(const struct command *c, const char *path, const char *variabl
     FILE *file = path ? fopen(path, "r") : NULL;
 
     if (path && !file) {
-        usage_error(c, tr("cannot read %s: %s", "impossible de lire %s : %s"), path,
-                    strerror(errno));
+        usage_refuse(c, TERMINAL_ONLINE_CANNOT_READ, {"file", .text = path},
+                     {"why", .text = strerror(errno)});
         return false;
     }
     if (!path && !value) {
-        usage_error(c,
-                    tr("no token: give --token-file FILE or set %s",
-                       "pas de jeton : donnez --token-file FICHIER ou définissez %s"),
-                    variable);
+        usage_refuse(c, TERMINAL_ONLINE_NO_TOKEN, {"variable", .text = variable});
         return false;
     }
     const size_t size = file ? fread(token, 1, CLIENT_TOKEN_MAX - 1, file)
@@ -59,10 +56,8 @@ bool client_token(const struct command *c, const char *path, const char *variabl
         if (trim_token(token))
             return true;
     }
-    usage_error(c,
-                tr("%s holds no token: one word of up to %d characters is expected",
-                   "%s ne contient pas de jeton : un mot d'au plus %d caractères est attendu"),
-                path ? path : variable, CLIENT_TOKEN_MAX - 2);
+    usage_refuse(c, TERMINAL_ONLINE_BAD_TOKEN, {"source", .text = path ? path : variable},
+                 {"most", .number = CLIENT_TOKEN_MAX - 2});
     return false;
 }
 

@@ -27,10 +27,7 @@ static bool read_options(int argc, char **argv, struct worker_options *o)
         return false;
     if (http_is_url(o->url))
         return true;
-    usage_error(&command_worker,
-                tr("invalid --url '%s': expected an address such as http://127.0.0.1:8080",
-                   "--url « %s » invalide : une adresse comme http://127.0.0.1:8080 est attendue"),
-                o->url);
+    usage_refuse(&command_worker, TERMINAL_ONLINE_WORKER_BAD_URL, {"url", .text = o->url});
     return false;
 }
 
@@ -59,16 +56,14 @@ static void worker_show(struct worker *w, int started, bool *was_away)
     memcpy(error, w->error, sizeof error);
     pthread_mutex_unlock(&w->lock);
     if (progress_due())
-        progress_show(tr("%d moves, %d analyses, %d lost; %d of %d threads busy%s%s ",
-                         "%d coups, %d analyses, %d perdus ; %d fils sur %d au travail%s%s "),
-                      atomic_load(&w->moves), atomic_load(&w->analyses), atomic_load(&w->lost),
-                      atomic_load(&w->busy), started,
-                      away ? tr("; no answer: ", " ; pas de réponse : ") : "", away ? error : "");
+        progress_tell(away ? TERMINAL_ONLINE_WORKER_PROGRESS_AWAY : TERMINAL_ONLINE_WORKER_PROGRESS,
+                      {"moves", .number = (unsigned)atomic_load(&w->moves)},
+                      {"analyses", .number = (unsigned)atomic_load(&w->analyses)},
+                      {"lost", .number = (unsigned)atomic_load(&w->lost)},
+                      {"busy", .number = (unsigned)atomic_load(&w->busy)},
+                      {"n", .number = (unsigned)started}, {"why", .text = error});
     else if (away && !*was_away && !isatty(STDERR_FILENO))
-        fprintf(stderr,
-                tr("plateau worker: no answer, trying again: %s\n",
-                   "plateau worker : pas de réponse, nouvel essai : %s\n"),
-                error);
+        usage_fail(&command_worker, TERMINAL_ONLINE_WORKER_RETRIES, {"why", .text = error});
     *was_away = away || (*was_away && atomic_load(&w->busy) == 0);
 }
 
@@ -93,22 +88,17 @@ static int worker_report(const struct worker *w, const char *url)
     progress_clear();
     switch (atomic_load(&w->refused)) {
     case 0:
-        fprintf(stderr,
-                tr("plateau worker: stopped after %d moves, %d analyses, %d lost\n",
-                   "plateau worker : arrêt après %d coups, %d analyses, %d perdus\n"),
-                atomic_load(&w->moves), atomic_load(&w->analyses), atomic_load(&w->lost));
+        usage_fail(&command_worker, TERMINAL_ONLINE_WORKER_STOPPED,
+                   {"moves", .number = (unsigned)atomic_load(&w->moves)},
+                   {"analyses", .number = (unsigned)atomic_load(&w->analyses)},
+                   {"lost", .number = (unsigned)atomic_load(&w->lost)});
         return EXIT_SUCCESS;
     case 401:
-        return usage_failure(&command_worker,
-                             tr("%s rejected the token: create one with plateaud admin worker-add",
-                                "%s a refusé le jeton : créez-en un par plateaud admin worker-add"),
-                             url);
+        return usage_fail(&command_worker, TERMINAL_ONLINE_WORKER_TOKEN_REJECTED,
+                          {"url", .text = url});
     default:
-        return usage_failure(
-            &command_worker,
-            tr("%s offers no jobs (HTTP %d): is this a plateaud server?",
-               "%s ne propose pas de travaux (HTTP %d) : est-ce bien un plateaud ?"),
-            url, atomic_load(&w->refused));
+        return usage_fail(&command_worker, TERMINAL_ONLINE_WORKER_NO_JOBS, {"url", .text = url},
+                          {"status", .number = (unsigned)atomic_load(&w->refused)});
     }
 }
 

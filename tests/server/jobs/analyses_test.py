@@ -118,7 +118,7 @@ def test_long_analysis(service):
         long.stop()
     # If the machine stalls for longer than a lease, the job is lost and another thread takes it; while the service
     # cannot hand it out, no thread loses it.
-    made = re.search(r"stopped after 0 moves, 1 analyses, (\d+) lost", said)
+    made = re.search(r"stopped after 0 moves, 1 analysis, (\d+) lost", said)
     if not made or int(made[1]) >= takes:
         raise AssertionError(f"the analysis was not made once: {said!r} after {takes} takes")
     if len(leases) <= takes:
