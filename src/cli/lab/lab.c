@@ -45,8 +45,8 @@ static int no_memory(void)
 
 static int cannot_write(const char *path, int problem)
 {
-    return usage_failure(&command_lab, tr("cannot write %s: %s", "impossible d'écrire %s : %s"),
-                         path, strerror(problem));
+    return usage_fail(&command_lab, TERMINAL_LAB_CANNOT_WRITE, {"file", .text = path},
+                      {"why", .text = strerror(problem)});
 }
 
 /* ---- what is asked ---- */
@@ -87,9 +87,7 @@ static int read_plan(struct lab *l, int argc, char **argv, struct lab_options *o
         !argument_open(&command_lab, &p->start.position))
         return EXIT_USAGE;
     if (p->start.position.to_move != 0)
-        return usage_error(&command_lab, "%s",
-                           tr("--position: it must be the first player's turn",
-                              "--position : ce doit être au premier joueur"));
+        return usage_error(&command_lab, "%s", tr_text(TERMINAL_LAB_FIRST_TURN));
     p->firsts = l->firsts;
     p->seed = (uint64_t)(o->seed >= 0 ? o->seed : 1);
     p->games = o->games ? (int)o->games : p->seats == 2 ? LAB_GAMES_TWO : LAB_GAMES_MANY;
@@ -117,19 +115,13 @@ static int read_kept(struct lab *l, bool restart)
     case LAB_ABSENT:
         return EXIT_SUCCESS;
     case LAB_OTHER:
-        return usage_error(&command_lab,
-                           tr("%s belongs to another run: use --restart or another --output",
-                              "%s appartient à un autre essai : utilisez --restart ou un autre "
-                              "--output"),
-                           l->kept);
+        return usage_refuse(&command_lab, TERMINAL_LAB_OTHER_RUN, {"file", .text = l->kept});
     case LAB_DAMAGED:
-        return usage_error(&command_lab,
-                           tr("%s, line %d: invalid game: use --restart",
-                              "%s, ligne %d : partie invalide : utilisez --restart"),
-                           l->kept, line);
+        return usage_refuse(&command_lab, TERMINAL_LAB_DAMAGED, {"file", .text = l->kept},
+                            {"line", .number = (unsigned)line});
     default:
-        return usage_failure(&command_lab, tr("cannot read %s: %s", "impossible de lire %s : %s"),
-                             l->kept, strerror(errno));
+        return usage_fail(&command_lab, TERMINAL_LAB_CANNOT_READ, {"file", .text = l->kept},
+                          {"why", .text = strerror(errno)});
     }
 }
 
@@ -139,10 +131,7 @@ static int lab_play_until(struct lab *l, int until)
     case LAB_COMPLETE:
         return EXIT_SUCCESS;
     case LAB_INTERRUPTED:
-        fprintf(stderr,
-                tr("plateau lab: interrupted; the same command continues from %s\n",
-                   "plateau lab : interrompu ; la même commande reprend depuis %s\n"),
-                l->kept);
+        usage_fail(&command_lab, TERMINAL_LAB_INTERRUPTED, {"file", .text = l->kept});
         return EXIT_INTERRUPTED;
     case LAB_NOT_SAVED:
         return cannot_write(l->kept, errno);
@@ -201,10 +190,8 @@ static int write_report(struct lab *l)
     printf("%s\n%s\n", l->page, l->json);
     if (l->proof.contradicted == 0)
         return EXIT_SUCCESS;
-    fprintf(stderr,
-            tr("plateau lab: %d results contradict what is proven\n",
-               "plateau lab : %d résultats contredisent ce qui est prouvé\n"),
-            l->proof.contradicted);
+    usage_fail(&command_lab, TERMINAL_LAB_CONTRADICTED,
+               {"n", .number = (unsigned)l->proof.contradicted});
     return EXIT_NEGATIVE;
 }
 

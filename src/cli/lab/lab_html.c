@@ -7,8 +7,6 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "options/tr.h"
-
 #define NO_BREAK "\u00a0"
 
 void lab_markup(FILE *out, const char *format, ...)
@@ -75,6 +73,20 @@ void lab_element(FILE *out, const char *tag, const char *format, ...)
     fprintf(out, "</%.*s>\n", (int)strcspn(tag, " "), tag);
 }
 
+void lab_words(FILE *out, const char *tag, enum terminal_text key)
+{
+    lab_element(out, tag, "%s", tr_text(key));
+}
+
+void lab_sentence_values(FILE *out, const char *tag, enum terminal_text key,
+                         const struct sentence_value *values)
+{
+    char text[LAB_TEXT_MAX];
+
+    tr_write_values(text, sizeof text, key, values);
+    lab_element(out, tag, "%s", text);
+}
+
 /* ---- numbers ---- */
 
 const char *lab_count(uint64_t n, char text[static LAB_NUMBER_MAX])
@@ -85,7 +97,8 @@ const char *lab_count(uint64_t n, char text[static LAB_NUMBER_MAX])
 
     for (int i = 0; i < length; i++) {
         if (i > 0 && (length - i) % 3 == 0)
-            used += (size_t)snprintf(text + used, LAB_NUMBER_MAX - used, "%s", tr(",", NO_BREAK));
+            used += (size_t)snprintf(text + used, LAB_NUMBER_MAX - used, "%s",
+                                     tr_text(TERMINAL_LAB_NUMBER_GROUP));
         text[used++] = digits[i];
     }
     text[used] = '\0';
@@ -97,7 +110,8 @@ const char *lab_decimal(int64_t hundredths, char text[static LAB_NUMBER_MAX])
     const int64_t size = hundredths < 0 ? -hundredths : hundredths, tenths = (size + 5) / 10;
 
     snprintf(text, LAB_NUMBER_MAX, "%s%" PRId64 "%s%" PRId64,
-             hundredths < 0 && tenths > 0 ? "−" : "", tenths / 10, tr(".", ","), tenths % 10);
+             hundredths < 0 && tenths > 0 ? "−" : "", tenths / 10,
+             tr_text(TERMINAL_LAB_NUMBER_POINT), tenths % 10);
     return text;
 }
 
@@ -127,9 +141,10 @@ const char *lab_percent_error(struct lab_mean m, char text[static LAB_NUMBER_MAX
 const char *lab_side(int side, int sides, int seats, char text[static LAB_NUMBER_MAX])
 {
     if (sides == seats)
-        snprintf(text, LAB_NUMBER_MAX, tr("Player %d", "Joueur %d"), side + 1);
+        tr_write(text, LAB_NUMBER_MAX, TERMINAL_LAB_PLAYER,
+                 {"player", .number = (unsigned)side + 1});
     else
-        snprintf(text, LAB_NUMBER_MAX, tr("Team %d+%d", "Équipe %d+%d"), side + 1,
-                 side + 1 + sides);
+        tr_write(text, LAB_NUMBER_MAX, TERMINAL_LAB_TEAM, {"first", .number = (unsigned)side + 1},
+                 {"second", .number = (unsigned)(side + 1 + sides)});
     return text;
 }

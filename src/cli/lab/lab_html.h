@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 #include "cli/lab/lab_math.h"
+#include "options/tr.h"
 #include "rules/game.h"
 
 enum { LAB_NUMBER_MAX = 64, LAB_TEXT_MAX = 2048 };
@@ -19,6 +20,11 @@ __attribute__((format(printf, 2, 3))) void lab_text(FILE *out, const char *forma
 /* Writes text between tags of one name, such as "h2" or "p". */
 __attribute__((format(printf, 3, 4))) void lab_element(FILE *out, const char *tag,
                                                        const char *format, ...);
+/* The same for a text of languages/terminal.pot, without values or with those of tr_print(). */
+void lab_words(FILE *out, const char *tag, enum terminal_text key);
+#define lab_sentence(out, tag, key, ...) lab_sentence_values(out, tag, key, TR_VALUES(__VA_ARGS__))
+void lab_sentence_values(FILE *out, const char *tag, enum terminal_text key,
+                         const struct sentence_value *values);
 
 /* Formats numbers for people, in the language of the program; each returns its buffer. */
 const char *lab_count(uint64_t n, char text[static LAB_NUMBER_MAX]);

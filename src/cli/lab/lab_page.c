@@ -72,15 +72,18 @@ static const char style[] =
 static void put_head(FILE *out, const struct lab_report *r)
 {
     const char *title = language_text(tr_language(), r->plan->game->title);
+    char whole[LAB_TEXT_MAX];
 
+    tr_write(whole, sizeof whole, TERMINAL_LAB_TITLE, {"game", .text = title},
+             {"n", .number = (unsigned)r->plan->seats});
     lab_markup(out,
                "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n<meta "
                "name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
-               tr("en", "fr"));
-    lab_text(out, tr("%s, %d players: laboratory", "%s à %d joueurs : laboratoire"), title,
-             r->plan->seats);
+               tr_tag());
+    lab_text(out, "%s", whole);
     lab_markup(out, "</title>\n<style>\n%s</style>\n</head>\n<body>\n<header>\n", style);
-    lab_element(out, "h1", tr("%s, %d players", "%s à %d joueurs"), title, r->plan->seats);
+    lab_sentence(out, "h1", TERMINAL_LAB_HEADING, {"game", .text = title},
+                 {"n", .number = (unsigned)r->plan->seats});
     lab_element(out, "p class=\"by\"", "%s", language_text(tr_language(), r->plan->game->pitch));
     lab_markup(out, "</header>\n<main>\n");
 }
@@ -93,13 +96,8 @@ static void put_method(FILE *out, const struct lab_report *r)
     if (!p->usual)
         p->game->write(&p->start.position, start);
     lab_markup(out, "</main>\n<footer>\n");
-    lab_element(
-        out, "p",
-        tr("%s games by fixed numbers of positions, so the same command gives the same "
-           "page on every machine. Errors are 95 %% confidence intervals.",
-           "%s parties à nombre fixe de positions : la même commande donne la même page sur "
-           "toute machine. Les erreurs sont des intervalles de confiance à 95 %%."),
-        lab_count((uint64_t)p->total, played));
+    lab_sentence(out, "p", TERMINAL_LAB_METHOD,
+                 {"games", .text = lab_count((uint64_t)p->total, played)});
     lab_markup(out,
                "<p><code>plateau lab %s %d --seed %" PRIu64
                " --games %d --level %d --max-level %d --opening-plies %d%s%s%s</code></p>\n",

@@ -8,6 +8,10 @@
 #include "cli/lab/lab_html.h"
 #include "cli/lab/lab_proof.h"
 
+/* Elements that several sections have. */
+#define LAB_COLUMN "th scope=\"col\""
+#define LAB_LEGEND "p class=\"legend\""
+
 /* Everything that the page shows. */
 struct lab_report {
     const struct lab_plan *plan;

@@ -15,13 +15,13 @@ static void put_seats(FILE *out, const struct lab_report *r)
         dots[side].share = lab_sum_share(&r->tally->seats.points[side]);
         dots[side].series = side;
     }
-    lab_svg_dots(out, tr("Points of each seat", "Points de chaque place"), dots, sides, r->fair);
+    lab_svg_dots(out, tr_text(TERMINAL_LAB_SEAT_POINTS), dots, sides, r->fair);
 }
 
-static void put_tile(FILE *out, const char *name, const char *value, const char *more)
+static void put_tile(FILE *out, enum terminal_text name, const char *value, const char *more)
 {
     lab_markup(out, "<div>");
-    lab_element(out, "dt", "%s", name);
+    lab_words(out, "dt", name);
     lab_markup(out, "<dd><b>");
     lab_text(out, "%s", value);
     lab_markup(out, "</b> ");
@@ -29,24 +29,14 @@ static void put_tile(FILE *out, const char *name, const char *value, const char 
     lab_markup(out, "</dd></div>\n");
 }
 
-static void put_length(FILE *out, const struct lab_tally *t)
+static void put_spread(FILE *out, enum terminal_text name, struct lab_spread s)
 {
-    const struct lab_spread s = lab_spread_of(t->turns, RECORD_TURNS_MAX + 1);
     char value[LAB_NUMBER_MAX], more[LAB_NUMBER_MAX];
 
-    snprintf(value, sizeof value, tr("%d moves", "%d coups"), s.median);
-    snprintf(more, sizeof more, tr("mostly %d to %d", "souvent de %d à %d"), s.low, s.high);
-    put_tile(out, tr("Length of a game", "Longueur d'une partie"), value, more);
-}
-
-static void put_choices(FILE *out, const struct lab_tally *t)
-{
-    const struct lab_spread s = lab_spread_of(t->choices, LAB_CHOICES_MAX);
-    char value[LAB_NUMBER_MAX], more[LAB_NUMBER_MAX];
-
-    snprintf(value, sizeof value, tr("%d moves", "%d coups"), s.median);
-    snprintf(more, sizeof more, tr("mostly %d to %d", "souvent de %d à %d"), s.low, s.high);
-    put_tile(out, tr("Choice at each turn", "Choix à chaque tour"), value, more);
+    tr_write(value, sizeof value, TERMINAL_LAB_MOVES, {"n", .number = (unsigned)s.median});
+    tr_write(more, sizeof more, TERMINAL_LAB_MOSTLY, {"low", .number = (unsigned)s.low},
+             {"high", .number = (unsigned)s.high});
+    put_tile(out, name, value, more);
 }
 
 /* Writes the tenth of the game by which half of the winners led for good. */
@@ -57,19 +47,18 @@ static void put_settled(FILE *out, const struct lab_tally *t)
 
     if (s.count > 0)
         snprintf(value, sizeof value, "%d %%", s.median * 10 < 95 ? s.median * 10 + 5 : 100);
-    put_tile(out, tr("Decided after about", "Décidée après environ"), value,
-             tr("of the game", "de la partie"));
+    put_tile(out, TERMINAL_LAB_DECIDED, value, tr_text(TERMINAL_LAB_OF_GAME));
 }
 
 static void put_lead(FILE *out, const struct lab_tally *t)
 {
     char value[LAB_NUMBER_MAX];
 
-    put_tile(out, tr("Lead changes", "Changements de tête"),
-             lab_decimal(lab_sum_mean(&t->changes_sum).mean, value), tr("per game", "par partie"));
-    put_tile(out, tr("Comebacks", "Retournements"),
+    put_tile(out, TERMINAL_LAB_LEAD_CHANGES, lab_decimal(lab_sum_mean(&t->changes_sum).mean, value),
+             tr_text(TERMINAL_LAB_PER_GAME));
+    put_tile(out, TERMINAL_LAB_COMEBACKS,
              lab_percent(lab_share(t->comebacks, t->studied_won).mean, value),
-             tr("of the wins", "des victoires"));
+             tr_text(TERMINAL_LAB_OF_WINS));
 }
 
 /* Writes the mean gain of a level over the previous one. */
@@ -85,23 +74,20 @@ static void put_skill(FILE *out, const struct lab_report *r)
     }
     if (all.count == 0)
         return;
-    lab_percent(r->fair, fair);
-    snprintf(more, sizeof more, tr("of the points; by luck %.20s", "des points ; par hasard %.20s"),
-             fair);
-    put_tile(out, tr("One level stronger", "Un niveau de plus"),
-             lab_percent(lab_sum_share(&all).mean, value), more);
+    tr_write(more, sizeof more, TERMINAL_LAB_OF_POINTS,
+             {"fair", .text = lab_percent(r->fair, fair)});
+    put_tile(out, TERMINAL_LAB_STRONGER, lab_percent(lab_sum_share(&all).mean, value), more);
 }
 
 static void put_proved(FILE *out, const struct lab_proof *p)
 {
-    const char *value = tr("not known", "inconnu");
+    const enum terminal_text value = !p->solved               ? TERMINAL_LAB_VALUE_UNKNOWN
+                                     : p->value == VALUE_DRAW ? TERMINAL_LAB_VALUE_DRAW
+                                     : p->value == VALUE_WIN  ? TERMINAL_LAB_VALUE_FIRST
+                                                              : TERMINAL_LAB_VALUE_SECOND;
 
-    if (p->solved)
-        value = p->value == VALUE_DRAW  ? tr("a draw", "partie nulle")
-                : p->value == VALUE_WIN ? tr("player 1 wins", "le joueur 1 gagne")
-                                        : tr("player 2 wins", "le joueur 2 gagne");
-    put_tile(out, tr("With best play", "Au mieux des deux côtés"), value,
-             p->solved ? tr("proven", "prouvé") : "");
+    put_tile(out, TERMINAL_LAB_BEST_PLAY, tr_text(value),
+             p->solved ? tr_text(TERMINAL_LAB_PROVEN) : "");
 }
 
 void lab_page_answer(FILE *out, const struct lab_report *r)
@@ -110,17 +96,17 @@ void lab_page_answer(FILE *out, const struct lab_report *r)
     char value[LAB_NUMBER_MAX];
 
     lab_markup(out, "<section class=\"answer\">\n<div>\n");
-    lab_element(out, "h2", "%s", tr("Is it balanced?", "Est-il équilibré ?"));
+    lab_words(out, "h2", TERMINAL_LAB_BALANCED);
     lab_verdict_write(out, r);
     put_seats(out, r);
     lab_markup(out, "</div>\n<div>\n");
-    lab_element(out, "h2", "%s", tr("What is it like?", "Comment se joue-t-il ?"));
+    lab_words(out, "h2", TERMINAL_LAB_LIKE);
     lab_markup(out, "<dl class=\"tiles\">\n");
-    put_length(out, t);
-    put_tile(out, tr("Draws", "Parties nulles"),
+    put_spread(out, TERMINAL_LAB_LENGTH, lab_spread_of(t->turns, RECORD_TURNS_MAX + 1));
+    put_tile(out, TERMINAL_LAB_DRAWN,
              lab_percent(lab_share(t->seats.draws, t->seats.games).mean, value),
-             tr("of the games", "des parties"));
-    put_choices(out, t);
+             tr_text(TERMINAL_LAB_OF_GAMES));
+    put_spread(out, TERMINAL_LAB_CHOICE, lab_spread_of(t->choices, LAB_CHOICES_MAX));
     put_settled(out, t);
     put_lead(out, t);
     put_skill(out, r);

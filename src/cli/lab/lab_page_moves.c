@@ -21,11 +21,11 @@ static const char *value_word(enum value v)
 {
     switch (v) {
     case VALUE_WIN:
-        return tr("wins", "gagne");
+        return tr_text(TERMINAL_LAB_FIRST_WINS);
     case VALUE_DRAW:
-        return tr("draws", "nulle");
+        return tr_text(TERMINAL_LAB_FIRST_DRAWS);
     case VALUE_LOSS:
-        return tr("loses", "perd");
+        return tr_text(TERMINAL_LAB_FIRST_LOSES);
     default:
         return "?";
     }
@@ -86,17 +86,16 @@ static void put_first(FILE *out, const struct lab_report *r, int which)
 static void put_first_head(FILE *out, const struct lab_report *r)
 {
     lab_markup(out, "<div class=\"wide\"><table><thead><tr>");
-    lab_element(out, "th scope=\"col\"", "%s", tr("Move", "Coup"));
-    lab_element(out, "th scope=\"col\"", "%s", tr("Moves alike", "Coups semblables"));
-    lab_element(out, "th scope=\"col\"", "%s", tr("Games", "Parties"));
-    lab_element(out, "th scope=\"col\"", "%s",
-                r->plan->sides == r->plan->seats
-                    ? tr("Points of player 1", "Points du joueur 1")
-                    : tr("Points of team 1+3", "Points de l'équipe 1+3"));
+    lab_words(out, LAB_COLUMN, TERMINAL_LAB_COLUMN_MOVE);
+    lab_words(out, LAB_COLUMN, TERMINAL_LAB_COLUMN_ALIKE);
+    lab_words(out, LAB_COLUMN, TERMINAL_LAB_COLUMN_GAMES);
+    lab_words(out, LAB_COLUMN,
+              r->plan->sides == r->plan->seats ? TERMINAL_LAB_COLUMN_PLAYER
+                                               : TERMINAL_LAB_COLUMN_TEAM);
     if (r->proof->solved)
-        lab_element(out, "th scope=\"col\"", "%s", tr("Proven", "Prouvé"));
+        lab_words(out, LAB_COLUMN, TERMINAL_LAB_COLUMN_PROVEN);
     else if (r->plan->sides == 2)
-        lab_element(out, "th scope=\"col\"", "%s", tr("Engine's view", "Avis du moteur"));
+        lab_words(out, LAB_COLUMN, TERMINAL_LAB_COLUMN_ENGINE);
     lab_markup(out, "</tr></thead><tbody>\n");
 }
 
@@ -105,8 +104,7 @@ void lab_page_firsts(FILE *out, const struct lab_report *r)
     static struct ranked list[GAME_MOVES_MAX];
     const int count = rank_firsts(r, list);
 
-    lab_element(out, "h2", "%s",
-                tr("First moves and their values", "Premiers coups et leur valeur"));
+    lab_words(out, "h2", TERMINAL_LAB_FIRST_TITLE);
     put_first_head(out, r);
     for (int i = 0; i < count; i++) {
         if (count <= ALL_SHOWN || i < BEST_SHOWN || i >= count - WORST_SHOWN)
@@ -115,12 +113,8 @@ void lab_page_firsts(FILE *out, const struct lab_report *r)
             lab_markup(out, "<tr><td colspan=\"5\">…</td></tr>\n");
     }
     lab_markup(out, "</tbody></table></div>\n");
-    lab_element(out, "p",
-                tr("%d first moves differ; the others are their mirror images. Games after a first "
-                   "move were played at level %d.",
-                   "%d premiers coups diffèrent ; les autres sont leurs images. Les parties après "
-                   "un premier coup ont été jouées au niveau %d."),
-                count, r->plan->level);
+    lab_sentence(out, "p", TERMINAL_LAB_FIRST_NOTE, {"n", .number = (unsigned)count},
+                 {"level", .number = (unsigned)r->plan->level});
 }
 
 /* ---- heat maps ---- */
@@ -201,22 +195,12 @@ void lab_page_heat(FILE *out, const struct lab_report *r)
 {
     const bool small = r->plan->game->files <= 6;
 
-    lab_element(out, "h2", "%s", tr("Where on the board", "Où sur le plateau"));
+    lab_words(out, "h2", TERMINAL_LAB_BOARD_TITLE);
     lab_markup(out, "<div class=\"pair\">\n");
     put_board(out, r, false,
-              small ? tr("How often moves name a square, in %", "Cases nommées par les coups, en %")
-                    : tr("How often moves name a square or wall",
-                         "Cases et barrières nommées par les coups"));
+              tr_text(small ? TERMINAL_LAB_BOARD_USE_NUMBERS : TERMINAL_LAB_BOARD_USE));
     put_board(out, r, true,
-              small ? tr("Points of those who play there, against the fair share, in %",
-                         "Points de ceux qui y jouent, face à la part juste, en %")
-                    : tr("Points of those who play there: more (warm) or fewer (cold) than fair",
-                         "Points de ceux qui y jouent : plus (chaud) ou moins (froid) que la part "
-                         "juste"));
+              tr_text(small ? TERMINAL_LAB_BOARD_POINTS_NUMBERS : TERMINAL_LAB_BOARD_POINTS));
     lab_markup(out, "</div>\n");
-    lab_element(out, "p", "%s",
-                tr("Winners also choose good squares because they are already ahead: read the "
-                   "second board as a trace of winning play, not as its cause.",
-                   "Les vainqueurs choisissent aussi de bonnes cases parce qu'ils mènent déjà : le "
-                   "second plateau montre la trace du jeu gagnant, pas sa cause."));
+    lab_words(out, "p", TERMINAL_LAB_BOARD_NOTE);
 }

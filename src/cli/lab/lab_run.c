@@ -105,21 +105,21 @@ static void lab_run_show(struct run *r)
     const double now = progress_seconds();
     const double left =
         r->weight_done > 0 ? (now - r->begin) * (r->weight - r->weight_done) / r->weight_done : 0;
-    char rest[64] = "";
+    const bool early = left <= 0 || now - r->begin <= 3;
+    char text[TR_TEXT_MAX];
 
     if (live ? !progress_due() : now - r->shown < show_seconds)
         return;
     r->shown = now;
-    if (left > 0 && now - r->begin > 3)
-        snprintf(rest, sizeof rest, tr(", about %.0f s left", ", encore %.0f s environ"), left);
+    tr_write(text, sizeof text, early ? TERMINAL_LAB_PROGRESS : TERMINAL_LAB_PROGRESS_LEFT,
+             {"game", .text = language_text(tr_language(), r->plan->game->title)},
+             {"n", .number = (unsigned)r->plan->seats}, {"done", .number = (unsigned)r->done},
+             {"total", .number = (unsigned)r->plan->total},
+             {"seconds", .number = early ? 0 : (unsigned long long)(left + 0.5)});
     if (live)
-        progress_show(tr("%s, %d players: game %d of %d%s", "%s à %d : partie %d sur %d%s"),
-                      language_text(tr_language(), r->plan->game->title), r->plan->seats, r->done,
-                      r->plan->total, rest);
+        progress_show("%s", text);
     else
-        fprintf(stderr, tr("%s, %d players: game %d of %d%s\n", "%s à %d : partie %d sur %d%s\n"),
-                language_text(tr_language(), r->plan->game->title), r->plan->seats, r->done,
-                r->plan->total, rest);
+        fprintf(stderr, "%s\n", text);
 }
 
 static void wait_a_moment(struct run *r)

@@ -58,22 +58,20 @@ static bool depends_on_opening(const struct lab_report *r, const struct lab_verd
            2 * r->tally->start_different > start->games;
 }
 
-static const char *short_answer(const struct lab_report *r, const struct lab_verdict *v)
+static enum terminal_text short_answer(const struct lab_report *r, const struct lab_verdict *v)
 {
+    static const enum terminal_text answers[LAB_BALANCE_COUNT] = {
+        [LAB_NOT_SHOWN] = TERMINAL_LAB_VERDICT_NOT_SHOWN,
+        [LAB_SLIGHT] = TERMINAL_LAB_VERDICT_SLIGHT,
+        [LAB_CLEAR] = TERMINAL_LAB_VERDICT_CLEAR,
+        [LAB_LARGE] = TERMINAL_LAB_VERDICT_LARGE,
+    };
+
     if (depends_on_opening(r, v))
-        return tr("It depends on the first moves.", "Cela dépend des premiers coups.");
+        return TERMINAL_LAB_VERDICT_DEPENDS;
     if (v->balance == LAB_NOT_SHOWN && v->share.error > VAGUE)
-        return tr("Not known: too few games to tell.", "On ne sait pas : trop peu de parties.");
-    switch (v->balance) {
-    case LAB_NOT_SHOWN:
-        return tr("Yes, as far as these games show.", "Oui, autant que ces parties le montrent.");
-    case LAB_SLIGHT:
-        return tr("Nearly: the advantage is slight.", "Presque : l'avantage est léger.");
-    case LAB_CLEAR:
-        return tr("Not quite: the advantage is clear.", "Pas tout à fait : l'avantage est net.");
-    default:
-        return tr("No: the advantage is large.", "Non : l'avantage est grand.");
-    }
+        return TERMINAL_LAB_VERDICT_VAGUE;
+    return answers[v->balance];
 }
 
 /* Returns the seats of a side, one bit each. */
@@ -90,29 +88,24 @@ void lab_verdict_write(FILE *out, const struct lab_report *r)
 {
     const struct lab_verdict v = lab_verdict_of(r, &r->tally->seats);
     char side[SENTENCE_PLAYERS_MAX], share[LAB_NUMBER_MAX], fair[LAB_NUMBER_MAX],
-        played[LAB_NUMBER_MAX];
+        played[LAB_NUMBER_MAX], text[LAB_TEXT_MAX];
 
     sentence_write_players(seats_of(r->plan, v.side), SENTENCE_PLAIN, tr_language(), NULL, side);
+    tr_write(text, sizeof text,
+             r->plan->sides == r->plan->seats ? TERMINAL_LAB_VERDICT_PLAYER
+                                              : TERMINAL_LAB_VERDICT_TEAM,
+             {"level", .number = (unsigned)r->plan->level}, {"side", .text = side},
+             {"share", .text = lab_percent_error(v.share, share)},
+             {"fair", .text = lab_percent(r->fair, fair)},
+             {"games", .text = lab_count(r->tally->seats.games, played)});
     lab_markup(out, "<p class=\"verdict\"><strong>");
-    lab_text(out, "%s", short_answer(r, &v));
+    lab_text(out, "%s", tr_text(short_answer(r, &v)));
     lab_markup(out, "</strong> ");
-    lab_text(
-        out,
-        r->plan->sides == r->plan->seats
-            ? tr("Between equal players of level %d, %s scores %s of the points; %s would be "
-                 "fair (%s games).",
-                 "Entre joueurs égaux de niveau %d, %s marque %s des points ; %s serait juste "
-                 "(%s parties).")
-            : tr("Between equal players of level %d, %s score %s of the points; %s would be "
-                 "fair (%s games).",
-                 "Entre joueurs égaux de niveau %d, %s marquent %s des points ; %s serait juste "
-                 "(%s parties)."),
-        r->plan->level, side, lab_percent_error(v.share, share), lab_percent(r->fair, fair),
-        lab_count(r->tally->seats.games, played));
-    lab_text(out,
-             tr(" Games begin with %d random moves; without them it is %s.",
-                " Les parties commencent par %d coups au hasard ; sans eux, c'est %s."),
-             r->plan->opening,
-             lab_percent_error(lab_sum_share(&r->tally->start.points[v.side]), share));
+    lab_text(out, "%s ", text);
+    tr_write(text, sizeof text, TERMINAL_LAB_VERDICT_OPENING,
+             {"n", .number = (unsigned)r->plan->opening},
+             {"share",
+              .text = lab_percent_error(lab_sum_share(&r->tally->start.points[v.side]), share)});
+    lab_text(out, "%s", text);
     lab_markup(out, "</p>\n");
 }
