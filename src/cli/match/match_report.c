@@ -47,6 +47,8 @@ static void put_values(struct page *p, enum terminal_text key, const struct sent
     p->length += tr_write_values(p->text + p->length, sizeof p->text - p->length, key, values);
 }
 
+#define put_line(p, key, ...) (put_text(p, key, __VA_ARGS__), put(p, "\n"))
+
 /* Writes a number with decimals, for a text. */
 #define figure(...) write_figure((char[FIGURE_MAX]){0}, __VA_ARGS__)
 __attribute__((format(printf, 2, 3))) static const char *write_figure(char text[static FIGURE_MAX],
@@ -129,8 +131,7 @@ static void put_pairs(struct page *p, const struct match_tally *t)
         return;
     for (int i = 0; i < PAIR_SCORES; i++)
         n += (size_t)snprintf(pairs + n, sizeof pairs - n, "%s%" PRIu64, i ? " " : "", t->pairs[i]);
-    put_text(p, TERMINAL_MATCH_PAIRS, {"pairs", .text = pairs});
-    put(p, "\n");
+    put_line(p, TERMINAL_MATCH_PAIRS, {"pairs", .text = pairs});
     if (t->plan->sprt)
         put(p, "SPRT %g,%g: LLR %.2f (%.2f, %.2f)\n", t->plan->elo0, t->plan->elo1,
             match_tally_llr(t), -SPRT_BOUND, SPRT_BOUND);
@@ -197,9 +198,8 @@ static void put_sides(struct page *p, const struct match_tally *t)
     for (int side = 0; side < t->plan->sides; side++)
         n += (size_t)snprintf(sides + n, sizeof sides - n, "%s%.1f %%", side > 0 ? ", " : "",
                               100 * t->by_side[side] / count);
-    put_text(p, TERMINAL_MATCH_SIDES, {"plies", .text = figure("%.1f", (double)t->plies / count)},
+    put_line(p, TERMINAL_MATCH_SIDES, {"plies", .text = figure("%.1f", (double)t->plies / count)},
              {"shares", .text = sides});
-    put(p, "\n");
 }
 
 /* ---- faults ---- */
@@ -207,13 +207,12 @@ static void put_sides(struct page *p, const struct match_tally *t)
 static void put_fault(struct page *p, const struct match_fault *f)
 {
     put(p, "  ");
-    put_text(p,
+    put_line(p,
              f->verdict == PLAYER_ILLEGAL   ? TERMINAL_MATCH_FAULT_ILLEGAL
              : f->verdict == PLAYER_CRASHED ? TERMINAL_MATCH_FAULT_CRASH
                                             : TERMINAL_MATCH_FAULT_TIMEOUT,
              {"round", .number = (unsigned)f->round + 1}, {"side", .number = (unsigned)f->side + 1},
              {"player", .text = names[f->culprit]}, {"why", .text = f->reason});
-    put(p, "\n");
 }
 
 static void put_faults(struct page *p, const struct match_tally *t)
@@ -222,19 +221,17 @@ static void put_faults(struct page *p, const struct match_tally *t)
         const uint64_t *f = t->faults[player];
         if (match_tally_faults(t, player) == 0)
             continue;
-        put_text(p, TERMINAL_MATCH_LOST, {"player", .text = names[player]},
+        put_line(p, TERMINAL_MATCH_LOST, {"player", .text = names[player]},
                  {"illegal", .number = f[PLAYER_ILLEGAL]}, {"crashes", .number = f[PLAYER_CRASHED]},
                  {"timeouts", .number = f[PLAYER_LATE]});
-        put(p, "\n");
     }
     for (int i = 0; i < t->shown; i++)
         put_fault(p, &t->shown_faults[i]);
     for (int player = 0; player < 2; player++) {
         if (!match_tally_overstepped(t, player))
             continue;
-        put_text(p, TERMINAL_MATCH_OVERSTEPPED, {"player", .text = names[player]},
+        put_line(p, TERMINAL_MATCH_OVERSTEPPED, {"player", .text = names[player]},
                  {"ms", .text = figure("%.0f", (double)t->cost[player].overstep / 1000)});
-        put(p, "\n");
     }
 }
 
@@ -311,7 +308,7 @@ static void put_end(struct page *p, const struct match_tally *t, enum match_end 
     const bool better = end == MATCH_DECIDED && match_tally_decide(t) == MATCH_ACCEPTED;
     const double elo[] = {t->plan->elo0, t->plan->elo1};
 
-    put_text(p,
+    put_line(p,
              end == MATCH_DECIDED       ? TERMINAL_MATCH_END_DECIDED
              : end == MATCH_INTERRUPTED ? TERMINAL_MATCH_END_INTERRUPTED
                                         : TERMINAL_MATCH_END_DONE,
@@ -319,7 +316,6 @@ static void put_end(struct page *p, const struct match_tally *t, enum match_end 
              {"other", .text = figure("%g", elo[!better])},
              {"seconds", .text = figure("%.1f", seconds)},
              {"rate", .text = figure("%.2f", seconds > 0 ? (double)t->games / seconds : 0)});
-    put(p, "\n");
 }
 
 void match_report_end(struct match_report *r, const struct match_tally *t, enum match_end end)
