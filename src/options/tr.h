@@ -27,6 +27,14 @@ __attribute__((format_arg(1), format_arg(2))) const char *tr(const char *english
 /* Returns a text without values in that language. */
 const char *tr_text(enum terminal_text key);
 
+/* A text in a table: of the catalogue, or of a program that is in English alone. */
+struct tr_entry {
+    const char *english;
+    enum terminal_text key; /* if that is NULL */
+};
+/* Returns a text of a table; NULL if it is left out. */
+const char *tr_entry_text(struct tr_entry entry);
+
 enum { TR_TEXT_MAX = 8192 }; /* what is printed at once */
 
 /* The values of a text, as arguments: tr_print(stdout, KEY, {"n", .number = 3}, {"file", .text =

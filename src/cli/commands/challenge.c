@@ -282,61 +282,27 @@ static const struct option options[] = {
      .kind = OPTION_TEXT,
      .argument = "FILE",
      .offset = offsetof(struct challenge_options, play),
-     .help = {"play it in the terminal; the game is kept in FILE, where it can be continued",
-              "le jouer dans le terminal ; la partie est gardée dans FILE, où elle peut être "
-              "reprise"}},
+     .help = {.key = TERMINAL_HELP_CHALLENGE_PLAY}},
     {.name = "--check",
      .kind = OPTION_TEXT,
      .argument = "FILE",
      .offset = offsetof(struct challenge_options, check),
-     .help = {"check a record, or standard input if FILE is -: all computers' moves are computed "
-              "again",
-              "vérifier un enregistrement, ou l'entrée standard si FILE est - : tous les coups des "
-              "ordinateurs sont recalculés"}},
+     .help = {.key = TERMINAL_HELP_CHALLENGE_CHECK}},
     {.name = "--record",
      .offset = offsetof(struct challenge_options, record),
-     .help = {"print the record, after your MOVEs and the computers' answers; the default with "
-              "MOVEs",
-              "afficher l'enregistrement, après vos coups MOVE et les réponses des ordinateurs ; "
-              "par défaut avec des coups"}},
+     .help = {.key = TERMINAL_HELP_CHALLENGE_RECORD}},
     {.name = "--json",
      .offset = offsetof(struct challenge_options, json),
-     .help = {"print the challenge, or what --check found, as one JSON object",
-              "afficher le défi, ou ce que --check a trouvé, comme un objet JSON"}},
+     .help = {.key = TERMINAL_HELP_CHALLENGE_JSON}},
     OPTION_END,
 };
 
 const struct command command_challenge = {
     .name = "challenge",
     .operands = "[DATE [MOVE...]]",
-    .summary = {"play or check the daily challenge", "jouer ou vérifier le défi du jour"},
-    .help = {"On a day, in UTC, everyone meets the same computers from the same start; without "
-             "DATE it is today's. Computers get stronger from Monday (level 3) to Sunday (level "
-             "6).\n"
-             "A win is better than a draw, and a draw than a loss; a win in fewer moves is better, "
-             "and so is a loss after more moves. The record of the game proves its score: anyone "
-             "can check it, as computers always play the same. No move can be taken back.\n"
-             "A record names the version of the computers. This program cannot check one of "
-             "another version. Exit status 1 means that a record does not hold or cannot be "
-             "checked.",
-             "Un jour donné, en UTC, tout le monde rencontre les mêmes ordinateurs depuis le même "
-             "début ; sans DATE, c'est le défi du jour. Les ordinateurs sont plus forts du lundi "
-             "(niveau 3) au dimanche (niveau 6).\n"
-             "Gagner vaut mieux que faire nulle, et faire nulle mieux que perdre ; gagner en moins "
-             "de coups vaut mieux, comme perdre après plus de coups. L'enregistrement de la partie "
-             "prouve son résultat : chacun peut le vérifier, car les ordinateurs jouent toujours "
-             "de même. Aucun coup ne se reprend.\n"
-             "Un enregistrement nomme la version des ordinateurs. Ce programme ne peut pas en "
-             "vérifier un d'une autre version. Le statut 1 signifie qu'un enregistrement est faux "
-             "ou invérifiable."},
+    .summary = {.key = TERMINAL_HELP_CHALLENGE},
+    .help = {.key = TERMINAL_HELP_CHALLENGE_LONG},
     .options = options,
-    .examples = {"plateau challenge\n"
-                 "plateau challenge --play today.txt\n"
-                 "plateau challenge --check today.txt\n"
-                 "plateau challenge 2026-11-18 --record e2 e3",
-                 "plateau challenge\n"
-                 "plateau challenge --play aujourdhui.txt\n"
-                 "plateau challenge --check aujourdhui.txt\n"
-                 "plateau challenge 2026-11-18 --record e2 e3"},
+    .examples = {.key = TERMINAL_HELP_CHALLENGE_EXAMPLES},
     .run = run_challenge,
 };

@@ -77,23 +77,16 @@ static int run_games(int argc, char **argv)
 static const struct option options[] = {
     {.name = "--json",
      .offset = offsetof(struct games_options, json),
-     .help = {"print one JSON object, with titles in all languages",
-              "afficher un objet JSON, avec les titres dans toutes les langues"}},
+     .help = {.key = TERMINAL_HELP_GAMES_JSON}},
     OPTION_END,
 };
 
 const struct command command_games = {
     .name = "games",
     .operands = "",
-    .summary = {"list the games", "lister les jeux"},
-    .help = {"Prints a table of the games: the name that other commands take, the title, the "
-             "numbers of players, examples of moves.",
-             "Affiche un tableau des jeux : le nom que prennent les autres commandes, le titre, "
-             "les nombres de joueurs, des exemples de coups."},
+    .summary = {.key = TERMINAL_HELP_GAMES},
+    .help = {.key = TERMINAL_HELP_GAMES_LONG},
     .options = options,
-    .examples = {"plateau games\n"
-                 "plateau games --json",
-                 "plateau games\n"
-                 "plateau games --json"},
+    .examples = {.key = TERMINAL_HELP_GAMES_EXAMPLES},
     .run = run_games,
 };

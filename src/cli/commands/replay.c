@@ -162,37 +162,19 @@ static int run_replay(int argc, char **argv)
 static const struct option options[] = {
     {.name = "--record",
      .offset = offsetof(struct replay_options, record),
-     .help = {"print the record itself, as plateau writes it",
-              "afficher l'enregistrement lui-même, tel que plateau l'écrit"}},
+     .help = {.key = TERMINAL_HELP_REPLAY_RECORD}},
     {.name = "--main-line",
      .offset = offsetof(struct replay_options, main_line),
-     .help = {"print the record without variations, comments, marks and signs",
-              "afficher l'enregistrement sans variantes, commentaires, repères ni signes"}},
+     .help = {.key = TERMINAL_HELP_REPLAY_MAIN_LINE}},
     OPTION_END,
 };
 
 const struct command command_replay = {
     .name = "replay",
     .operands = "FILE",
-    .summary = {"check a record and print every position",
-                "vérifier une partie et afficher chaque position"},
-    .help = {"Reads the record of a game (docs/record.md), or standard input if FILE is -. Prints "
-             "one line per move, with tabs between: ply, player, move, position; moves that were "
-             "taken back are left out. Below a move are its sign, marks, comment and variations, "
-             "if it has any, on lines that begin with a tab. Then the result and how the game "
-             "ended. An invalid record is refused with exit status 1.",
-             "Lit l'enregistrement d'une partie (docs/record.md), ou l'entrée standard si FILE est "
-             "-. Affiche une ligne par coup, avec des tabulations : rang, joueur, coup, position ; "
-             "les coups repris sont omis. Sous un coup, s'il en a, son signe, ses repères, son "
-             "commentaire et ses variantes, sur des lignes qui commencent par une tabulation. "
-             "Puis le résultat et la façon dont la partie s'est terminée. Un enregistrement "
-             "invalide est refusé avec le statut 1."},
+    .summary = {.key = TERMINAL_HELP_REPLAY},
+    .help = {.key = TERMINAL_HELP_REPLAY_LONG},
     .options = options,
-    .examples = {"plateau replay game.txt\n"
-                 "plateau replay - < game.txt\n"
-                 "plateau replay --main-line study.txt > game.txt",
-                 "plateau replay partie.txt\n"
-                 "plateau replay - < partie.txt\n"
-                 "plateau replay --main-line étude.txt > partie.txt"},
+    .examples = {.key = TERMINAL_HELP_REPLAY_EXAMPLES},
     .run = run_replay,
 };

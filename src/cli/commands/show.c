@@ -203,35 +203,23 @@ static const struct option options[] = {
     ARGUMENT_START_OPTIONS(struct show_options),
     {.name = "--json",
      .offset = offsetof(struct show_options, json),
-     .help = {"print one JSON object instead; seats count from 0",
-              "afficher plutôt un objet JSON ; les places comptent depuis 0"}},
+     .help = {.key = TERMINAL_HELP_SHOW_JSON}},
     {.name = "--color",
      .alias = "--colour",
      .offset = offsetof(struct show_options, colour),
-     .help = {"use colours even if the output is not a terminal",
-              "mettre des couleurs même si la sortie n'est pas un terminal"}},
+     .help = {.key = TERMINAL_HELP_SHOW_COLOR}},
     {.name = "--large",
      .offset = offsetof(struct show_options, large),
-     .help = {"draw a larger board", "dessiner un plateau plus grand"}},
+     .help = {.key = TERMINAL_HELP_SHOW_LARGE}},
     OPTION_END,
 };
 
 const struct command command_show = {
     .name = "show",
     .operands = "GAME [PLAYERS] [MOVE...]",
-    .summary = {"draw a position and list its moves", "dessiner une position et lister ses coups"},
-    .help = {"Plays the moves from the start, or from the position TEXT, and prints the board, the "
-             "player to move, the pieces in hand, the legal moves in ASCII order, the status and "
-             "the position as text.",
-             "Joue les coups depuis le début, ou depuis la position TEXT, puis affiche le plateau, "
-             "le joueur qui doit jouer, les pièces en main, les coups permis en ordre ASCII, "
-             "l'état et le texte de la position."},
+    .summary = {.key = TERMINAL_HELP_SHOW},
+    .help = {.key = TERMINAL_HELP_SHOW_LONG},
     .options = options,
-    .examples = {"plateau show quoridor e2 e8 e3h\n"
-                 "plateau show dorix --odds 15,8\n"
-                 "plateau show --json tictacdoh 3 Lc3",
-                 "plateau show quoridor e2 e8 e3h\n"
-                 "plateau show dorix --odds 15,8\n"
-                 "plateau show --json tictacdoh 3 Lc3"},
+    .examples = {.key = TERMINAL_HELP_SHOW_EXAMPLES},
     .run = run_show,
 };

@@ -281,94 +281,62 @@ static const struct option options[] = {
      .kind = OPTION_TEXT,
      .argument = "LIST",
      .offset = offsetof(struct play_options, seats),
-     .help = {"who plays, in the order of the seats, with commas between: person, or the level of "
-              "a computer, from 1 (a child) to 8 (its best)",
-              "qui joue, dans l'ordre des places, avec des virgules : personne, ou le niveau d'un "
-              "ordinateur, de 1 (un enfant) à 8 (de son mieux)"}},
+     .help = {.key = TERMINAL_HELP_PLAY_SEATS}},
     {.name = "--order",
      .kind = OPTION_CHOICE,
      .argument = "random|seated",
      .offset = offsetof(struct play_options, order),
-     .help =
-         {"random: the first player is chosen at random, partners stay together (the default if a "
-          "person plays); seated: in the order of --seats",
-          "random : le premier joueur est tiré au sort, les partenaires restent ensemble (par "
-          "défaut si une personne joue) ; seated : comme --seats"}},
+     .help = {.key = TERMINAL_HELP_PLAY_ORDER}},
     {.name = "--names",
      .kind = OPTION_TEXT,
      .argument = "NAMES",
      .offset = offsetof(struct play_options, names),
-     .help = {"the players' names, with commas between",
-              "les noms des joueurs, avec des virgules"}},
+     .help = {.key = TERMINAL_HELP_PLAY_NAMES}},
     ARGUMENT_START_OPTIONS(struct play_options),
     {.name = "--clock",
      .kind = OPTION_TEXT,
      .argument = "TIME",
      .offset = offsetof(struct play_options, clock),
-     .help = {"each person's time: minutes for the game + seconds after each move, such as 5+3; or "
-              "minutes:seconds, 0:30+2. The first move is not timed. A loaded game continues with "
-              "the clocks that it has if --clock is given again",
-              "le temps de chaque personne : minutes pour la partie + secondes après chaque coup, "
-              "comme 5+3 ; ou minutes:secondes, 0:30+2. Le premier coup n'est pas compté. Une "
-              "partie reprise continue avec ses pendules si --clock est donné à nouveau"}},
+     .help = {.key = TERMINAL_HELP_PLAY_CLOCK}},
     {.name = "--swap",
      .offset = offsetof(struct play_options, swap),
-     .help = {"two players: after the first move, the second player may take that side instead",
-              "à deux : après le premier coup, le second joueur peut prendre ce camp"}},
+     .help = {.key = TERMINAL_HELP_PLAY_SWAP}},
     {.name = "--load",
      .kind = OPTION_TEXT,
      .argument = "FILE",
      .offset = offsetof(struct play_options, load),
-     .help = {"continue a saved game; GAME can be left out",
-              "reprendre une partie enregistrée ; GAME peut manquer"}},
+     .help = {.key = TERMINAL_HELP_PLAY_LOAD}},
     {.name = "--save",
      .kind = OPTION_TEXT,
      .argument = "FILE",
      .offset = offsetof(struct play_options, save),
-     .help = {"save the game there at the end", "y enregistrer la partie à la fin"}},
+     .help = {.key = TERMINAL_HELP_PLAY_SAVE}},
     {.name = "--plain",
      .offset = offsetof(struct play_options, plain),
-     .help = {"read moves line by line; also used without a terminal",
-              "lire les coups ligne par ligne ; aussi hors d'un terminal"}},
+     .help = {.key = TERMINAL_HELP_PLAY_PLAIN}},
     {.name = "--delay",
      .least = 0,
      .most = 60000,
      .kind = OPTION_NUMBER,
      .argument = "MS",
      .offset = offsetof(struct play_options, delay),
-     .help = {"shortest time of a computer's turn in milliseconds (default: 700)",
-              "durée minimale du tour d'un ordinateur, en millisecondes (700 par défaut)"}},
+     .help = {.key = TERMINAL_HELP_PLAY_DELAY}},
     {.name = "--seed",
      .least = 0,
      .most = 2147483647,
      .kind = OPTION_NUMBER,
      .argument = "N",
      .offset = offsetof(struct play_options, seed),
-     .help = {"random seed: the same first player and computers' moves each time",
-              "graine : le même premier joueur et les mêmes coups d'ordinateurs chaque fois"}},
+     .help = {.key = TERMINAL_HELP_PLAY_SEED}},
     OPTION_END,
 };
 
 const struct command command_play = {
     .name = "play",
     .operands = "[GAME [PLAYERS]]",
-    .summary = {"play a game at this screen", "jouer une partie à cet écran"},
-    .help = {"A game for two to four players at one screen (two if PLAYERS is not given): people, "
-             "computers, or both. Without GAME it asks which one. The ? key lists all keys. Every "
-             "refused move is explained.",
-             "Une partie à deux, trois ou quatre au même écran (deux si PLAYERS manque) : "
-             "personnes, ordinateurs ou les deux. Sans GAME, le programme demande quel jeu. La "
-             "touche ? donne toutes les touches. Tout coup refusé est expliqué."},
+    .summary = {.key = TERMINAL_HELP_PLAY},
+    .help = {.key = TERMINAL_HELP_PLAY_LONG},
     .options = options,
-    .examples = {"plateau play quoridor --names Ada,Noé\n"
-                 "plateau play orbital --seats person,3\n"
-                 "plateau play dorix 4 --seats person,5,5,5 --save game.txt\n"
-                 "plateau play quoridor --names Léa,Papa --odds 10,6\n"
-                 "plateau play --load game.txt",
-                 "plateau play quoridor --names Ada,Noé\n"
-                 "plateau play orbital --seats personne,3\n"
-                 "plateau play dorix 4 --seats personne,5,5,5 --save partie.txt\n"
-                 "plateau play quoridor --names Léa,Papa --odds 10,6\n"
-                 "plateau play --load partie.txt"},
+    .examples = {.key = TERMINAL_HELP_PLAY_EXAMPLES},
     .run = run_play,
 };
