@@ -8,6 +8,7 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests"))
 sys.path.insert(0, str(ROOT / "tools" / "catalogues"))
+import calls
 import cases
 import check
 import po
@@ -103,6 +104,35 @@ def test_typesetting():
     expect("no no-break space", french={"home.steps": "{name}: {n} pas"})
     expect("no no-break space", french={"home.steps": "{name}\u00a0: {n:un ?|deux}"})
     assert found(ENGLISH, {**FRENCH, "home.title": "Quoi\u00a0?! «\u00a0Un\u00a0» à 12:30"}) == []
+
+
+def test_calls():
+    """The C sources give each text of the terminal its values, and use all texts."""
+    texts = {"a.plain": "Yes", "a.name": "Hi {name}", "a.steps": "{name}: {n:step|steps}"}
+    good = """
+        puts(tr_text(TERMINAL_A_PLAIN));
+        tr_print(out, TERMINAL_A_NAME, {"name", .text = f("{", ')', (struct s){"not"})});
+        tr_print(out, b ? TERMINAL_A_NAME : TERMINAL_A_STEPS, {"name", .text = x}, {"n", .number = 2});
+        tr_print(out, table[i], {"other", .text = x});
+    """
+
+    def faults(source):
+        with tempfile.TemporaryDirectory() as name:
+            path = pathlib.Path(name) / "a.c"
+            path.write_text(source, encoding="utf-8")
+            english = {key: po.Entry(key, text) for key, text in texts.items()}
+            return list(calls.faults("terminal", english, path.parent))
+
+    assert faults(good) == []
+    for fault, call in (
+        ("a.name is not given name", 'tr_print(out, TERMINAL_A_NAME, {"nom", .text = x});'),
+        ("a.name has no more", 'tr_print(out, TERMINAL_A_NAME,\n {"name", .text = x}, {"more", .number = 1});'),
+        ("a.steps is not given n", 'tr_print(out, b ? TERMINAL_A_NAME : TERMINAL_A_STEPS, {"name", .text = x});'),
+        ("a.steps chooses parts by n", 'f(TERMINAL_A_STEPS, {"name", .text = x}, {"n", .text = x});'),
+        ("a.name is asked for without", "puts(tr_text(TERMINAL_A_NAME));"),
+    ):
+        assert any(fault in each for each in faults(good + call)), fault
+    assert faults(good.replace("A_PLAIN", "A_PLAINER")) == ["terminal.pot: a.plain is used nowhere"]
 
 
 def test_files():

@@ -1,15 +1,18 @@
 """
 Checks all catalogues: that every key, placeholder and plural form fits, that French (a whole language) lacks
-nothing, and that the page's texts are typeset. Languages that are begun may lack texts.
+nothing, that the page's texts are typeset, and that the C sources use the terminal's texts and give them their values.
+Languages that are begun may lack texts.
 """
 
 import re
 
+import calls
 import catalogue
 import grammar
 import plural
 import po
 import template
+import to_c
 import to_ts
 
 # Languages in which nothing may be missing.
@@ -106,7 +109,7 @@ def check_translation(root, area, tag, english):
 
 
 def faults(root):
-    """Yields every fault of the catalogues in a folder, with its file and key."""
+    """Yields every fault of the catalogues in a folder, and of the C sources beside it, with its file and key."""
     tags = catalogue.languages(root)
     forms = len(grammar.forms(root / catalogue.ENGLISH / "grammar.toml"))
     for area in catalogue.areas(root):
@@ -116,7 +119,9 @@ def faults(root):
                 yield from (f"{area}.pot: {key}: {fault}" for fault in check_text(entry.english, "en", area, forms))
             for tag in tags[1:]:
                 yield from check_translation(root, area, tag, english)
-        except (po.PoError, grammar.GrammarError, plural.PluralError) as error:
+            if area in to_c.PROGRAM_AREAS:
+                yield from calls.faults(area, english, root.parent / "src")
+        except (po.PoError, grammar.GrammarError, plural.PluralError, template.TemplateError) as error:
             yield str(error)
             return
     if to_ts.AREA in catalogue.areas(root):
