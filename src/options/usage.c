@@ -69,3 +69,15 @@ int usage_no_memory(const struct command *c)
 {
     return usage_failure(c, "%s", tr_text(TERMINAL_OPTIONS_NO_MEMORY));
 }
+
+int usage_cannot_read(const struct command *c, const char *path, int problem)
+{
+    return usage_fail(c, TERMINAL_OPTIONS_CANNOT_READ, {"file", .text = path},
+                      {"problem", .text = strerror(problem)});
+}
+
+int usage_cannot_write(const struct command *c, const char *path, int problem)
+{
+    return usage_fail(c, TERMINAL_OPTIONS_CANNOT_WRITE, {"file", .text = path},
+                      {"problem", .text = strerror(problem)});
+}

@@ -67,6 +67,13 @@ int canvas_text_columns(const char *text)
     return columns;
 }
 
+int canvas_text_room(const char *text, int width)
+{
+    const int columns = canvas_text_columns(text);
+
+    return columns < width ? width - columns : 0;
+}
+
 const char *canvas_glyph_ascii(const char *glyph)
 {
     static const struct {

@@ -39,6 +39,14 @@ void progress_show(const char *format, ...)
     line_stands = true;
 }
 
+void progress_tell_values(enum terminal_text key, const struct sentence_value *values)
+{
+    char text[TR_TEXT_MAX];
+
+    tr_write_values(text, sizeof text, key, values);
+    progress_show("%s", text);
+}
+
 void progress_clear(void)
 {
     if (line_stands)

@@ -131,11 +131,8 @@ static int run_bench(int argc, char **argv)
         return bench_search(&command_bench);
     const bool playouts = strcmp(argv[1], "playouts") == 0;
     if (!playouts && strcmp(argv[1], "moves") != 0)
-        return usage_error(&command_bench,
-                           tr("unknown measure '%s': expected playouts or moves",
-                              "mesure « %s » inconnue : "
-                              "playouts ou moves attendu"),
-                           argv[1]);
+        return usage_refuse(&command_bench, TERMINAL_COMMANDS_UNKNOWN_MEASURE,
+                            {"measure", .text = argv[1]});
     if (argc > 2 && !(only = argument_game(&command_bench, argv[2], argv[3], &players)))
         return EXIT_USAGE;
     for (int i = 0; i < GAMES_COUNT; i++)

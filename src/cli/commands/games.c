@@ -3,6 +3,7 @@
  */
 #include <stdio.h>
 
+#include "cli/base/canvas_text.h"
 #include "cli/base/command.h"
 #include "options/tr.h"
 #include "options/usage.h"
@@ -13,10 +14,16 @@ struct games_options {
     bool json;
 };
 
+static void print_row(const char *game, const char *title, const char *players, const char *moves)
+{
+    printf("%s%*s%s%*s%s%*s%s\n", game, canvas_text_room(game, 11), "", title,
+           canvas_text_room(title, 13), "", players, canvas_text_room(players, 10), "", moves);
+}
+
 static void print_table(void)
 {
-    printf("%-11s%-13s%-10s%s\n", tr("GAME", "JEU"), tr("TITLE", "TITRE"), tr("PLAYERS", "JOUEURS"),
-           tr("MOVES", "COUPS"));
+    print_row(tr_text(TERMINAL_COMMANDS_GAMES_GAME), tr_text(TERMINAL_COMMANDS_GAMES_TITLE),
+              tr_text(TERMINAL_COMMANDS_GAMES_PLAYERS), tr_text(TERMINAL_COMMANDS_GAMES_MOVES));
     for (int i = 0; i < GAMES_COUNT; i++) {
         char players[3 * GAME_SEATS_MAX + 1] = "";
         int n = 0;
@@ -24,8 +31,8 @@ static void print_table(void)
             if (game_allows(games[i], seats))
                 n += snprintf(players + n, sizeof players - (size_t)n, "%s%d", n > 0 ? ", " : "",
                               seats);
-        printf("%-11s%-13s%-10s%s\n", games[i]->name, language_text(tr_language(), games[i]->title),
-               players, games[i]->notation);
+        print_row(games[i]->name, language_text(tr_language(), games[i]->title), players,
+                  games[i]->notation);
     }
 }
 

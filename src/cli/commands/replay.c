@@ -25,32 +25,12 @@ static void replay_print_line(const struct record *r, const struct position *p, 
 
 /* ---- notes: lines that begin with a tab ---- */
 
-static void print_note(const char *name, const char *text)
+static void print_note(enum terminal_text name, const char *text)
 {
-    printf("\t%s", name);
+    printf("\t%s ", tr_text(name));
     for (; *text; text++)
         printf(*text == '\n' ? "\n\t" : "%c", *text);
     putchar('\n');
-}
-
-static const char *sign_word(enum tree_sign sign)
-{
-    switch (sign) {
-    case TREE_GOOD:
-        return tr("! (good move)", "! (bon coup)");
-    case TREE_MISTAKE:
-        return tr("? (mistake)", "? (erreur)");
-    case TREE_BRILLIANT:
-        return tr("!! (excellent move)", "!! (excellent coup)");
-    case TREE_BLUNDER:
-        return tr("?? (big mistake)", "?? (grosse erreur)");
-    case TREE_INTERESTING:
-        return tr("!? (interesting move)", "!? (coup intéressant)");
-    case TREE_DUBIOUS:
-        return tr("?! (dubious move)", "?! (coup douteux)");
-    default:
-        return "";
-    }
 }
 
 static bool print_variation(const struct tree *t, int node)
@@ -61,7 +41,7 @@ static bool print_variation(const struct tree *t, int node)
     if (!text)
         return false;
     tree_write_variation(t, node, text, length + 1);
-    print_note(tr("variation: ", "variante : "), text);
+    print_note(TERMINAL_COMMANDS_VARIATION, text);
     free(text);
     return true;
 }
@@ -69,15 +49,23 @@ static bool print_variation(const struct tree *t, int node)
 /* Prints the notes on a move of the main line, and the variations in its place. */
 static bool print_notes(const struct tree *t, int node)
 {
+    static const enum terminal_text signs[] = {
+        [TREE_GOOD] = TERMINAL_COMMANDS_SIGN_GOOD,
+        [TREE_MISTAKE] = TERMINAL_COMMANDS_SIGN_MISTAKE,
+        [TREE_BRILLIANT] = TERMINAL_COMMANDS_SIGN_BRILLIANT,
+        [TREE_BLUNDER] = TERMINAL_COMMANDS_SIGN_BLUNDER,
+        [TREE_INTERESTING] = TERMINAL_COMMANDS_SIGN_INTERESTING,
+        [TREE_DUBIOUS] = TERMINAL_COMMANDS_SIGN_DUBIOUS,
+    };
     const struct tree_node *n = &t->nodes[node];
     bool good = true;
 
     if (n->sign != TREE_NO_SIGN)
-        print_note(tr("sign: ", "signe : "), sign_word((enum tree_sign)n->sign));
+        print_note(TERMINAL_COMMANDS_SIGN, tr_text(signs[n->sign]));
     if (tree_marks(t, node)[0])
-        print_note(tr("marks: ", "repères : "), tree_marks(t, node));
+        print_note(TERMINAL_COMMANDS_MARKS, tree_marks(t, node));
     if (tree_comment(t, node)[0])
-        print_note(tr("comment: ", "commentaire : "), tree_comment(t, node));
+        print_note(TERMINAL_COMMANDS_COMMENT, tree_comment(t, node));
     if (node == TREE_START)
         return true;
     for (int i = t->nodes[n->parent].child; i && good; i = t->nodes[i].next)

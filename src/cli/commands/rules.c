@@ -247,8 +247,8 @@ static int show_scenes(const struct game *g, const struct rules_options *o)
     const int count = scenes_count(g);
 
     if (o->scene > count)
-        return usage_error(&command_rules, tr("there are only %d scenes", "il n'y a que %d scènes"),
-                           count);
+        return usage_refuse(&command_rules, TERMINAL_COMMANDS_FEW_SCENES,
+                            {"n", .number = (unsigned)count});
     if (o->json)
         scenes_print_json(g, (int)o->scene);
     else
@@ -269,9 +269,7 @@ static int run_rules(int argc, char **argv)
     if (o.scenes || o.scene > 0)
         return show_scenes(g, &o);
     if (o.json)
-        return usage_error(
-            &command_rules, "%s",
-            tr("--json needs --scenes or --scene", "--json demande --scenes ou --scene"));
+        return usage_error(&command_rules, "%s", tr_text(TERMINAL_COMMANDS_SCENES_JSON));
     return show_page(g);
 }
 

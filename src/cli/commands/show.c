@@ -8,6 +8,7 @@
 #include "board/board.h"
 #include "cli/base/argument.h"
 #include "cli/base/canvas_print.h"
+#include "cli/base/canvas_text.h"
 #include "cli/base/command.h"
 #include "cli/base/print.h"
 #include "options/tr.h"
@@ -15,6 +16,8 @@
 #include "record/moves.h"
 #include "json/json_stream.h"
 #include "json/position_json.h"
+
+enum { HEAD_MAX = 128 };
 
 struct request {
     const struct game *game;
@@ -66,20 +69,22 @@ static void show_players(const struct request *r)
 {
     const struct board *b = board_find(r->game);
     const struct position *p = &r->position.position;
-    char hand[HAND_TEXT_MAX] = "", line[2 * HAND_TEXT_MAX];
+    char hand[HAND_TEXT_MAX] = "", player[HAND_TEXT_MAX], line[4 * HAND_TEXT_MAX];
 
     for (int seat = 0; seat < p->seats; seat++) {
         if (b->hand)
             b->hand(p, seat, tr_language(), hand);
-        snprintf(line, sizeof line, tr("%s Player %d%s%s%s", "%s Joueur %d%s%s%s"),
-                 canvas_seat_glyph(seat), seat + 1, hand[0] ? " · " : "", hand,
-                 p->status == STATUS_OPEN && p->to_move == seat ? tr(" · to move", " · à jouer")
-                                                                : "");
+        const bool moves = p->status == STATUS_OPEN && p->to_move == seat;
+        tr_write(player, sizeof player, TERMINAL_BASE_PLAYER,
+                 {"seat", .number = (unsigned)seat + 1});
+        snprintf(line, sizeof line, "%s %s%s%s%s%s", canvas_seat_glyph(seat), player,
+                 hand[0] ? " · " : "", hand, moves ? " · " : "",
+                 moves ? tr_text(TERMINAL_COMMANDS_TO_MOVE) : "");
         show_line(r, line);
     }
     if (b->hand || !b->pieces)
         return;
-    canvas_print_text(tr("Stash:", "Réserve :"), r->style, stdout);
+    canvas_print_text(tr_text(TERMINAL_COMMANDS_STASH), r->style, stdout);
     for (const char *piece = b->pieces; *piece; piece++)
         printf(" %c %d", *piece, b->left(p, 0, *piece));
     putchar('\n');
@@ -89,8 +94,11 @@ static void show_moves(const struct request *r)
 {
     static struct named_move list[GAME_MOVES_MAX];
     const int count = moves_sort(r->game, &r->position.position, list);
-    int column = printf(tr("Legal moves (%d):", "Coups permis (%d) :"), count);
+    char head[HEAD_MAX];
 
+    tr_write(head, sizeof head, TERMINAL_COMMANDS_LEGAL_MOVES, {"n", .number = (unsigned)count});
+    printf("%s", head);
+    int column = canvas_text_columns(head);
     for (int i = 0; i < count; i++) {
         const int length = (int)strlen(list[i].text);
         if (column + 1 + length > 78) {
@@ -113,7 +121,7 @@ static void show_text(const struct request *r)
     putchar('\n');
     show_moves(r);
     write_status(&r->position.position, status);
-    snprintf(line, sizeof line, tr("Status: %s", "État : %s"), status);
+    tr_write(line, sizeof line, TERMINAL_COMMANDS_STATUS, {"status", .text = status});
     show_line(r, line);
     r->game->write(&r->position.position, text);
     printf("Position: %s\n", text);
