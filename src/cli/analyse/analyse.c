@@ -64,16 +64,11 @@ static int analyse_begin(struct record *r, const struct analyse_options *o, char
     if (games_find(words[0]))
         return begin_from_moves(r, o, words, count);
     if (strcmp(words[0], "-") != 0 && access(words[0], F_OK) != 0)
-        return usage_error(
-            &command_analyse,
-            tr("'%s' is neither a file nor a game", "« %s » n'est ni un fichier ni un jeu"),
-            words[0]);
+        return usage_refuse(&command_analyse, TERMINAL_ANALYSE_NEITHER, {"word", .text = words[0]});
     const char *start = o->start.position ? o->start.position : o->start.odds;
     if (count > 1 || start)
-        return usage_error(&command_analyse,
-                           tr("unexpected argument '%s' after a record",
-                              "argument inattendu « %s » après un fichier"),
-                           count > 1 ? words[1] : start);
+        return usage_refuse(&command_analyse, TERMINAL_ANALYSE_UNEXPECTED,
+                            {"word", .text = count > 1 ? words[1] : start});
     return record_file_read(&command_analyse, words[0], r);
 }
 
@@ -91,13 +86,10 @@ static bool choose_positions(struct analysis *a, const struct analyse_options *o
     if (a->last <= most && a->first <= a->last)
         return true;
     if (o->last || most < 0)
-        usage_error(&command_analyse, "%s",
-                    tr("the game is over: --turn N looks at an earlier turn",
-                       "la partie est finie : --turn N examine un tour précédent"));
+        usage_error(&command_analyse, "%s", tr_text(TERMINAL_ANALYSE_OVER));
     else
-        usage_error(&command_analyse,
-                    tr("there are only %d turns to look at", "il n'y a que %d tours à examiner"),
-                    most + 1);
+        usage_refuse(&command_analyse, TERMINAL_ANALYSE_FEW_TURNS,
+                     {"n", .number = (unsigned)most + 1});
     return false;
 }
 

@@ -3,7 +3,6 @@
  */
 #include "cli/base/argument.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "cli/base/print.h"

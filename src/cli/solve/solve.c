@@ -283,9 +283,7 @@ static int run_solve(int argc, char **argv)
     if (words < 0)
         return EXIT_USAGE;
     if (o.table && o.from)
-        return usage_error(&command_solve, "%s",
-                           tr("--table and --from cannot be combined",
-                              "--table et --from ne peuvent pas être combinés"));
+        return usage_error(&command_solve, "%s", tr_text(TERMINAL_SOLVE_TABLE_AND_FROM));
     struct solve_request request = {
         .command = &command_solve,
         .export_path = o.export,
