@@ -57,11 +57,7 @@ static bool read_names(struct record *r, const char *names)
     }
     if (*name == '\0' && record_holds(r))
         return true;
-    usage_error(
-        &command_play,
-        tr("invalid --names '%s': expected at most one name per player, with commas between",
-           "--names « %s » invalide : un nom par joueur au plus, avec des virgules, attendu"),
-        names);
+    usage_refuse(&command_play, TERMINAL_PLAY_INVALID_NAMES, {"names", .text = names});
     return false;
 }
 
@@ -73,13 +69,8 @@ static bool seat_players(struct session_game *g, const char *seats)
     session_load_seats(g);
     if (!seats || session_read_seats(seats, count, g->levels))
         return true;
-    usage_error(
-        &command_play,
-        tr("'%s' should say for each of the %d players person, or the level of a computer, 1 "
-           "to %d, with commas between: person,3",
-           "« %s » devrait dire pour chacun des %d joueurs personne, ou le niveau d'un "
-           "ordinateur, de 1 à %d, avec des virgules entre eux : personne,3"),
-        seats, count, ENGINE_LEVELS);
+    usage_refuse(&command_play, TERMINAL_PLAY_INVALID_SEATS, {"seats", .text = seats},
+                 {"n", .number = (unsigned)count}, {"levels", .number = ENGINE_LEVELS});
     return false;
 }
 
@@ -121,20 +112,13 @@ static bool read_clock(const char *text, struct session_game *g)
 static bool read_rules(struct session_game *g, const struct play_options *o)
 {
     if (o->clock && (!read_clock(o->clock, g) || !session_allows(g))) {
-        usage_error(&command_play,
-                    tr("invalid --clock '%s': expected MINUTES+SECONDS, such as 5+3 or 0:30+2; "
-                       "from 10 seconds to 3 hours, and at most 180 seconds per move",
-                       "--clock « %s » invalide : MINUTES+SECONDES, comme 5+3 ou 0:30+2, attendu ; "
-                       "de 10 secondes à 3 heures, et au plus 180 secondes par coup"),
-                    o->clock);
+        usage_refuse(&command_play, TERMINAL_PLAY_INVALID_CLOCK, {"clock", .text = o->clock});
         return false;
     }
     g->swap = o->swap;
     if (!o->swap || (session_allows(g) && !g->record.from_position))
         return true;
-    usage_error(&command_play, "%s",
-                tr("--swap is for two players, without --odds and --position",
-                   "--swap est pour deux joueurs, sans --odds ni --position"));
+    usage_error(&command_play, "%s", tr_text(TERMINAL_PLAY_SWAP_OPTION));
     return false;
 }
 
@@ -165,22 +149,14 @@ static int load(struct record *r, const struct play_options *o)
     if (code != EXIT_SUCCESS)
         return code;
     if (o->game && strcmp(o->game, t.record.game->name) != 0)
-        return usage_error(&command_play,
-                           tr("%s holds a game of %s", "%s contient une partie de %s"), o->load,
-                           t.record.game->name);
+        return usage_refuse(&command_play, TERMINAL_PLAY_OTHER_GAME, {"file", .text = o->load},
+                            {"game", .text = t.record.game->name});
     const int seats = t.record.now.position.seats;
     if (o->players && (strlen(o->players) != 1 || o->players[0] != '0' + seats))
-        return usage_error(&command_play,
-                           tr("%s holds a game for %d players, not %s",
-                              "%s contient une partie à %d joueurs, pas à %s"),
-                           o->load, seats, o->players);
+        return usage_refuse(&command_play, TERMINAL_PLAY_OTHER_PLAYERS, {"file", .text = o->load},
+                            {"n", .number = (unsigned)seats}, {"players", .text = o->players});
     if (tree_has_notes(&t) && (!o->save || strcmp(o->save, o->load) == 0))
-        return usage_error(&command_play,
-                           tr("%s has variations or comments, which a game in progress does not "
-                              "keep: name another file with --save",
-                              "%s contient des variantes ou des commentaires, qu'une partie en "
-                              "cours ne conserve pas : indiquez un autre fichier avec --save"),
-                           o->load);
+        return usage_refuse(&command_play, TERMINAL_PLAY_STUDY, {"file", .text = o->load});
     record_copy(r, &t.record);
     return EXIT_SUCCESS;
 }
@@ -194,9 +170,7 @@ static int play_begin(struct record *r, const struct play_options *o)
     int seats;
 
     if (o->load && (o->start.position || o->start.odds))
-        return usage_error(&command_play, "%s",
-                           tr("--load has its own start: leave out --position and --odds",
-                              "--load a son propre début : sans --position ni --odds"));
+        return usage_error(&command_play, "%s", tr_text(TERMINAL_PLAY_OWN_START));
     if (o->load)
         return load(r, o);
     const struct game *g = argument_game(&command_play, o->game, o->players, &seats);
@@ -249,8 +223,9 @@ static int run_play(int argc, char **argv)
     o.game = left > 1 ? argv[1] : NULL;
     o.players = left > 2 ? argv[2] : NULL;
     if (!o.game && !o.load && !choose_game(&o))
-        return feof(stdin) ? usage_error(&command_play, "%s", tr("missing GAME", "il manque GAME"))
-                           : EXIT_SUCCESS;
+        return feof(stdin)
+                   ? usage_refuse(&command_play, TERMINAL_OPTIONS_MISSING, {"name", .text = "GAME"})
+                   : EXIT_SUCCESS;
     const int code = play_begin(&game.record, &o);
     if (code != EXIT_SUCCESS)
         return code;
