@@ -66,7 +66,7 @@ const char *tr_text(enum terminal_text key)
 
 const char *tr_entry_text(struct tr_entry entry)
 {
-    return entry.english ? entry.english : tr_text(entry.key);
+    return entry.plain ? entry.plain : tr_text(entry.key);
 }
 
 size_t tr_write_values(char *text, size_t size, enum terminal_text key,

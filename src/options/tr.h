@@ -27,9 +27,9 @@ __attribute__((format_arg(1), format_arg(2))) const char *tr(const char *english
 /* Returns a text without values in that language. */
 const char *tr_text(enum terminal_text key);
 
-/* A text in a table: of the catalogue, or of a program that is in English alone. */
+/* A text in a table. */
 struct tr_entry {
-    const char *english;
+    const char *plain;      /* the same in every language; plateaud has only English */
     enum terminal_text key; /* if that is NULL */
 };
 /* Returns a text of a table; NULL if it is left out. */

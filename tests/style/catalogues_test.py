@@ -133,6 +133,8 @@ def test_calls():
     ):
         assert any(fault in each for each in faults(good + call)), fault
     assert faults(good.replace("A_PLAIN", "A_PLAINER")) == ["terminal.pot: a.plain is used nowhere"]
+    texts = {"a-b.c": "Yes", "a.b.c": "No"}
+    assert faults("TERMINAL_A_B_C") == ["terminal.pot: a-b.c and a.b.c have the same name in C"]
 
 
 def test_files():

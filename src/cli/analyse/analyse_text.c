@@ -29,7 +29,7 @@ static void print(const char *text)
 /* Prints a text in this many columns, however many bytes it has. */
 static void print_padded(const char *text, int width, bool right)
 {
-    const int room = canvas_text_room(text, width);
+    const int room = canvas_text_padding(text, width);
 
     printf("%*s", right ? room : 0, "");
     print(text);

@@ -67,7 +67,7 @@ int canvas_text_columns(const char *text)
     return columns;
 }
 
-int canvas_text_room(const char *text, int width)
+int canvas_text_padding(const char *text, int width)
 {
     const int columns = canvas_text_columns(text);
 

@@ -17,8 +17,8 @@ int canvas_wrap(struct canvas *c, int x, int y, int width, int height, const cha
 int canvas_next_glyph(const char **text, char glyph[static 8]);
 /* Returns the columns of a text. */
 int canvas_text_columns(const char *text);
-/* Returns how many columns are missing to a width: printf("%s%*s", text, room, ""). */
-int canvas_text_room(const char *text, int width);
+/* Returns how many spaces make a text this wide; 0 if it is wider. */
+int canvas_text_padding(const char *text, int width);
 /* Returns how to write a glyph without Unicode. */
 const char *canvas_glyph_ascii(const char *glyph);
 

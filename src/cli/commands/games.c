@@ -16,8 +16,9 @@ struct games_options {
 
 static void print_row(const char *game, const char *title, const char *players, const char *moves)
 {
-    printf("%s%*s%s%*s%s%*s%s\n", game, canvas_text_room(game, 11), "", title,
-           canvas_text_room(title, 13), "", players, canvas_text_room(players, 10), "", moves);
+    printf("%s%*s%s%*s%s%*s%s\n", game, canvas_text_padding(game, 11), "", title,
+           canvas_text_padding(title, 13), "", players, canvas_text_padding(players, 10), "",
+           moves);
 }
 
 static void print_table(void)

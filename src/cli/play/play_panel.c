@@ -27,10 +27,8 @@ static void draw_partner(struct panel *k, int x, int seat)
 
     if (p->sides == p->seats)
         return;
-    x += 1 +
-         canvas_text(k->canvas, x + 1, k->y, k->width, tr_text(TERMINAL_PLAY_SCREEN_WITH),
-                     COLOUR_MUTED, 0) +
-         1;
+    x += 2 + canvas_text(k->canvas, x + 1, k->y, k->width, tr_text(TERMINAL_PLAY_SCREEN_WITH),
+                         COLOUR_MUTED, 0);
     for (int other = seat % p->sides; other < p->seats; other += p->sides)
         if (other != seat)
             canvas_text(k->canvas, x, k->y, 1, canvas_seat_glyph(other), COLOUR_NONE, 0);

@@ -19,11 +19,8 @@ static void print(const char *text)
     canvas_print_text(text, canvas_find_style(isatty(STDOUT_FILENO)), stdout);
 }
 
-static void print_line(enum terminal_text key, const struct sentence_value *values)
+static void print_line(const char *text)
 {
-    char text[PLAY_LINE_MAX + 64];
-
-    tr_write_values(text, sizeof text, key, values);
     print(text);
     putchar('\n');
 }
@@ -31,25 +28,26 @@ static void print_line(enum terminal_text key, const struct sentence_value *valu
 /* Prints "2, 3 or 4 players". */
 static void print_players(const struct game *g)
 {
-    char numbers[2 * GAME_SEATS_MAX + 1] = "", players[VALUE_TEXT_MAX];
+    char numbers[2 * GAME_SEATS_MAX + 1] = "", players[VALUE_TEXT_MAX], text[2 * VALUE_TEXT_MAX];
     int n = 0;
 
     for (int seats = 2; seats <= GAME_SEATS_MAX; seats++)
         if (game_allows(g, seats))
             n += snprintf(numbers + n, sizeof numbers - (size_t)n, "%s%d", n > 0 ? "|" : "", seats);
     value_write_choices(numbers, players);
-    print_line(TERMINAL_PLAY_WHICH_PLAYERS, TR_VALUES({"players", .text = players}));
+    tr_write(text, sizeof text, TERMINAL_PLAY_WHICH_PLAYERS, {"players", .text = players});
+    print_line(text);
 }
 
 static void print_list(void)
 {
-    print_line(TERMINAL_PLAY_WHICH, TR_VALUES({0}));
+    print_line(tr_text(TERMINAL_PLAY_WHICH));
     for (int i = 0; i < GAMES_COUNT; i++) {
         const char *title = language_text(tr_language(), games[i]->title);
-        printf("  %d  %s%*s ", i + 1, title, canvas_text_room(title, 13), "");
+        printf("  %d  %s%*s ", i + 1, title, canvas_text_padding(title, 13), "");
         print_players(games[i]);
     }
-    print_line(TERMINAL_PLAY_WHICH_TYPE, TR_VALUES({0}));
+    print_line(tr_text(TERMINAL_PLAY_WHICH_TYPE));
 }
 
 /* Removes spaces, so that "Tic Tac Doh" is recognised too. */
@@ -90,7 +88,7 @@ static const struct game *find(const char *text)
 
 const struct game *play_which_game(int *seats)
 {
-    char line[PLAY_LINE_MAX], players[GAMES_PLAYERS_MAX];
+    char line[PLAY_LINE_MAX], problem[PLAY_LINE_MAX + GAMES_PLAYERS_MAX];
     const char *argument;
 
     print_list();
@@ -101,13 +99,11 @@ const struct game *play_which_game(int *seats)
         const struct game *g = find(line);
         if (g && game_allows(g, *seats))
             return g;
-        if (!g) {
-            print_line(TERMINAL_PLAY_WHICH_UNKNOWN, TR_VALUES({"game", .text = line}));
-            continue;
-        }
-        games_write_players(g, tr_language(), players);
-        print(players);
-        putchar('\n');
+        if (g)
+            games_write_players(g, tr_language(), problem);
+        else
+            tr_write(problem, sizeof problem, TERMINAL_PLAY_WHICH_UNKNOWN, {"game", .text = line});
+        print_line(problem);
     }
     return NULL;
 }
