@@ -11,6 +11,7 @@
 #include "options/help.h"
 #include "options/tr.h"
 #include "options/usage.h"
+#include "options/value.h"
 #include "version/version.h"
 
 static const struct command *const commands[] = {
@@ -32,6 +33,7 @@ const struct command *command_at(int number)
 /* Removes --language from the arguments, wherever it is; returns false after a usage error. */
 static bool take_language(int *argc, char **argv)
 {
+    char choices[VALUE_TEXT_MAX];
     int kept = 1;
 
     tr_choose(NULL);
@@ -44,10 +46,10 @@ static bool take_language(int *argc, char **argv)
         if (!value)
             argv[kept++] = argv[i];
         else if (!tr_choose(value)) {
-            usage_error(&command_program,
-                        tr("invalid --language '%s': expected fr or en",
-                           "--language « %s » invalide, attendu : fr ou en"),
-                        value);
+            value_write_choices(option_common[0].argument, choices);
+            usage_refuse(&command_program, TERMINAL_OPTIONS_UNKNOWN_CHOICE,
+                         {"option", .text = option_common[0].name}, {"value", .text = value},
+                         {"choices", .text = choices});
             return false;
         }
     }
@@ -90,11 +92,10 @@ int main(int argc, char **argv)
         return EXIT_SUCCESS;
     }
     if (!c)
-        return usage_error(&command_program,
-                           argv[1][0] == '-'
-                               ? tr("unknown option '%s'", "option inconnue « %s »")
-                               : tr("unknown command '%s'", "commande inconnue « %s »"),
-                           argv[1]);
+        return argv[1][0] == '-' ? usage_refuse(&command_program, TERMINAL_OPTIONS_UNKNOWN,
+                                                {"option", .text = argv[1]})
+                                 : usage_refuse(&command_program, TERMINAL_HELP_UNKNOWN_COMMAND,
+                                                {"command", .text = argv[1]});
     if (help_is_asked(argc - 1, argv + 1)) {
         help_print(stdout, c);
         return EXIT_SUCCESS;

@@ -15,22 +15,23 @@ enum {
     EXIT_USAGE = 2,    /* the command line is wrong, or a file cannot be opened */
 };
 
+/* Each text may be left out. */
 struct command {
     const char *name;
-    const char *operands;              /* such as "GAME [PLAYERS] DEPTH [MOVE...]"; see operand.h */
-    const char *summary[COLUMN_COUNT]; /* one line */
+    const char *operands;    /* such as "GAME [PLAYERS] DEPTH [MOVE...]"; see operand.h */
+    struct tr_entry summary; /* one line */
     /* Paragraphs of one line each; lines that begin with two spaces are printed as they are. */
-    const char *help[COLUMN_COUNT];
-    const struct option *options;       /* NULL if there are none */
-    const char *examples[COLUMN_COUNT]; /* one per line; NULL if there are none */
-    int (*run)(int argc, char **argv);  /* argv[0] is the command's name */
+    struct tr_entry help;
+    const struct option *options;      /* NULL if there are none */
+    struct tr_entry examples;          /* one per line */
+    int (*run)(int argc, char **argv); /* argv[0] is the command's name */
 };
 
 /* ---- defined by each program ---- */
 
 /* The program itself: help prints its name, its examples, and its summary as the title. */
 extern const struct command command_program;
-extern const char *const program_exit_status[COLUMN_COUNT];
+extern const struct tr_entry program_exit_status;
 /* The options that every command has in addition to its own; main() parses them. */
 extern const struct option option_common[];
 

@@ -136,9 +136,9 @@ void help_print_entry(FILE *out, int width, const char *term, const char *text)
     print_wrapped(out, text, width + 4);
 }
 
-void help_print_title(FILE *out, const char *title)
+void help_print_title(FILE *out, enum terminal_text title)
 {
-    fprintf(out, tr("\n%s:\n", "\n%s :\n"), title);
+    fprintf(out, "\n%s\n", tr(title));
 }
 
 static void print_commands(FILE *out)
@@ -148,9 +148,9 @@ static void print_commands(FILE *out)
     for (int i = 0; command_at(i); i++)
         if ((int)strlen(command_at(i)->name) > width)
             width = (int)strlen(command_at(i)->name);
-    help_print_title(out, tr("Commands", "Commandes"));
+    help_print_title(out, TERMINAL_OPTIONS_COMMANDS);
     for (int i = 0; command_at(i); i++)
-        help_print_entry(out, width, command_at(i)->name, command_at(i)->summary[tr_column()]);
+        help_print_entry(out, width, command_at(i)->name, tr_entry_text(command_at(i)->summary));
 }
 
 static void print_options(FILE *out, const struct option *own)
@@ -159,24 +159,25 @@ static void print_options(FILE *out, const struct option *own)
     const int widths[] = {name_width(own), name_width(option_common)};
     char name[NAME_MAX];
 
-    help_print_title(out, "Options");
+    help_print_title(out, TERMINAL_OPTIONS_OPTIONS);
     for (int i = 0; i < 2; i++)
         for (const struct option *o = tables[i]; o && o->name; o++) {
             option_write(o, name, sizeof name);
             help_print_entry(out, widths[0] > widths[1] ? widths[0] : widths[1], name,
-                             o->help[tr_column()]);
+                             tr_entry_text(o->help));
         }
 }
 
 void help_print(FILE *out, const struct command *c)
 {
-    const char *summary = c->summary[tr_column()], *text = c->help[tr_column()];
+    const char *summary = tr_entry_text(c->summary), *text = tr_entry_text(c->help);
     char usage[USAGE_MAX];
 
     help_write_usage(c, usage, sizeof usage);
     if (c == &command_program && summary)
         fprintf(out, "%s: %s.\n\n", c->name, summary);
-    fprintf(out, tr("Usage: %s\n", "Usage : %s\n"), usage);
+    tr_print(out, TERMINAL_OPTIONS_USAGE, {"usage", .text = usage});
+    fputc('\n', out);
     if (text || summary) {
         fputc('\n', out);
         print_text(out, text ? text : summary);
@@ -184,13 +185,13 @@ void help_print(FILE *out, const struct command *c)
     if (c == &command_program)
         print_commands(out);
     print_options(out, c->options);
-    if (c->examples[tr_column()]) {
-        help_print_title(out, tr("Examples", "Exemples"));
-        print_indented(out, c->examples[tr_column()]);
+    if (tr_entry_text(c->examples)) {
+        help_print_title(out, TERMINAL_OPTIONS_EXAMPLES);
+        print_indented(out, tr_entry_text(c->examples));
     }
     if (c != &command_program)
         return;
-    help_print_title(out, tr("Exit status", "Statut de sortie"));
+    help_print_title(out, TERMINAL_OPTIONS_EXIT_STATUS);
     fputs("  ", out);
-    print_wrapped(out, program_exit_status[tr_column()], 2);
+    print_wrapped(out, tr_entry_text(program_exit_status), 2);
 }

@@ -19,8 +19,8 @@ size_t help_write_usage(const struct command *c, char *text, size_t size);
 
 /* Writes "qr TEXT": a command with its operands. */
 void help_write_term(const struct command *c, char *text, size_t size);
-/* Prints an empty line, then a title such as "Commands:". */
-void help_print_title(FILE *out, const char *title);
+/* Prints an empty line, then the title of a part, such as "Commands:". */
+void help_print_title(FILE *out, enum terminal_text title);
 /* Prints a term and its description in the next column, wrapped. */
 void help_print_entry(FILE *out, int width, const char *term, const char *text);
 

@@ -22,8 +22,8 @@ void manual_print_name(const char *name, int section, const char *summary)
                                             .section = section,
                                             .date = version_date,
                                             .source = source,
-                                            .manual = tr("Plateau Manual", "Manuel de Plateau")});
-    roff_section(stdout, tr("NAME", "NOM"));
+                                            .manual = tr(TERMINAL_OPTIONS_MANUAL_TITLE)});
+    roff_section(stdout, tr(TERMINAL_OPTIONS_MANUAL_NAME));
     for (; *name; name++)
         fputs(*name == '-' ? "\\-" : (char[2]){*name}, stdout);
     printf(" \\- %s\n", summary);
@@ -33,7 +33,7 @@ void manual_print_usage(const struct command *c)
 {
     char usage[USAGE_MAX];
 
-    roff_section(stdout, "SYNOPSIS");
+    roff_section(stdout, tr(TERMINAL_OPTIONS_MANUAL_SYNOPSIS));
     help_write_usage(c, usage, sizeof usage);
     const int name = (int)strcspn(usage, " ");
     printf(".B %.*s\n", name, usage);
@@ -46,12 +46,12 @@ void manual_print_options(const struct option *table)
 
     for (const struct option *o = table; o && o->name; o++) {
         option_write(o, name, sizeof name);
-        roff_entry(stdout, name, o->help[tr_column()]);
+        roff_entry(stdout, name, tr_entry_text(o->help));
     }
 }
 
 void manual_print_exit_status(void)
 {
-    roff_section(stdout, tr("EXIT STATUS", "STATUT DE SORTIE"));
-    roff_text(stdout, program_exit_status[tr_column()]);
+    roff_section(stdout, tr(TERMINAL_OPTIONS_MANUAL_EXIT_STATUS));
+    roff_text(stdout, tr_entry_text(program_exit_status));
 }

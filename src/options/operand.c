@@ -53,11 +53,11 @@ bool operand_check(const struct command *c, int count, char **words)
     for (int i = 0; i < known; i++)
         if (list[i].required && required++ == count) {
             value_write_choices(list[i].name, name);
-            usage_error(c, tr("missing %s", "il manque %s"), name);
+            usage_refuse(c, TERMINAL_OPTIONS_MISSING, {"name", .text = name});
             return false;
         }
     if (count <= known || (known > 0 && list[known - 1].repeats))
         return true;
-    usage_error(c, tr("unexpected argument '%s'", "argument inattendu « %s »"), words[known]);
+    usage_refuse(c, TERMINAL_OPTIONS_UNEXPECTED, {"word", .text = words[known]});
     return false;
 }

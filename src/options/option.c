@@ -43,9 +43,9 @@ bool option_number(const struct command *c, const char *name, const char *text, 
     *number = strtol(text, &end, 10);
     if (end != text && *end == '\0' && errno == 0 && *number >= least && *number <= most)
         return true;
-    usage_error(
-        c, tr("invalid %s '%s': expected %ld to %ld", "%s « %s » invalide : de %ld à %ld attendu"),
-        name, text, least, most);
+    usage_refuse(c, TERMINAL_OPTIONS_INVALID_NUMBER, {"name", .text = name},
+                 {"value", .text = text}, {"least", .number = (unsigned long)least},
+                 {"most", .number = (unsigned long)most});
     return false;
 }
 
@@ -53,8 +53,8 @@ static bool add(const struct command *c, const struct option *o, const char *val
                 struct option_list *list)
 {
     if (list->count == OPTION_LIST_MAX) {
-        usage_error(c, tr("too many %s: at most %d", "trop de %s : %d au plus"), o->name,
-                    OPTION_LIST_MAX);
+        usage_refuse(c, TERMINAL_OPTIONS_TOO_MANY, {"option", .text = o->name},
+                     {"most", .number = OPTION_LIST_MAX});
         return false;
     }
     list->values[list->count++] = value;
@@ -78,8 +78,8 @@ static bool store(const struct command *c, const struct option *o, const char *v
     case OPTION_CHOICE:
         if (!value_is_one(o->argument, value)) {
             value_write_choices(o->argument, words);
-            usage_error(c, tr("invalid %s '%s': expected %s", "%s « %s » invalide, attendu : %s"),
-                        o->name, value, words);
+            usage_refuse(c, TERMINAL_OPTIONS_UNKNOWN_CHOICE, {"option", .text = o->name},
+                         {"value", .text = value}, {"choices", .text = words});
             return false;
         }
         break;
@@ -100,18 +100,18 @@ static bool take(const struct command *c, char **argv, int *i, void *into)
     const char *value = equals ? equals + 1 : NULL;
 
     if (!o) {
-        usage_error(c, tr("unknown option '%.*s'", "option inconnue « %.*s »"), (int)length, word);
+        argv[*i][length] = '\0';
+        usage_refuse(c, TERMINAL_OPTIONS_UNKNOWN, {"option", .text = word});
         return false;
     }
     if (o->kind == OPTION_FLAG && value) {
-        usage_error(c, tr("option '%s' takes no value", "l'option « %s » ne prend pas de valeur"),
-                    o->name);
+        usage_refuse(c, TERMINAL_OPTIONS_UNEXPECTED_VALUE, {"option", .text = o->name});
         return false;
     }
     if (o->kind != OPTION_FLAG && !value)
         value = argv[++*i];
     if (o->kind != OPTION_FLAG && !value) {
-        usage_error(c, tr("missing value for '%s'", "il manque la valeur de « %s »"), word);
+        usage_refuse(c, TERMINAL_OPTIONS_MISSING_VALUE, {"option", .text = word});
         return false;
     }
     return store(c, o, value, into);
@@ -127,7 +127,7 @@ static bool has_required(const struct command *c, const void *into)
         memcpy(&value, (const char *)into + o->offset, sizeof value);
         if (value)
             continue;
-        usage_error(c, tr("missing %s", "il manque %s"), o->name);
+        usage_refuse(c, TERMINAL_OPTIONS_MISSING, {"name", .text = o->name});
         return false;
     }
     return true;

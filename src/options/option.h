@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "languages/language.h"
+#include "options/tr.h"
 
 struct command;
 
@@ -35,7 +35,7 @@ struct option {
     size_t offset;        /* offset of the field in the struct that option_parse() fills */
     long least, most;
     bool required;
-    const char *help[COLUMN_COUNT]; /* one paragraph */
+    struct tr_entry help; /* one paragraph */
 };
 
 /* Ends a table. */

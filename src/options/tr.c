@@ -54,20 +54,20 @@ int tr_column(void)
     return language_column(tr_language());
 }
 
-const char *tr(const char *english, const char *french)
-{
-    return tr_column() == COLUMN_FR ? french : english;
-}
-
-const char *tr_text(enum terminal_text key)
+const char *tr(enum terminal_text key)
 {
     return terminal_text(tr_language(), key);
+}
+
+const char *tr_entry_text(struct tr_entry entry)
+{
+    return entry.plain ? entry.plain : tr(entry.key);
 }
 
 size_t tr_write_values(char *text, size_t size, enum terminal_text key,
                        const struct sentence_value *values)
 {
-    return sentence_fill(tr_language(), tr_text(key), values, text, size);
+    return sentence_fill(tr_language(), tr(key), values, text, size);
 }
 
 void tr_print_values(FILE *out, enum terminal_text key, const struct sentence_value *values)

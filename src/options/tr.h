@@ -20,12 +20,16 @@ const struct language *tr_language(void);
 const char *tr_tag(void);
 /* Returns its column in texts that have columns. */
 int tr_column(void);
-/* Selects the text in that language. */
-__attribute__((format_arg(1), format_arg(2))) const char *tr(const char *english,
-                                                             const char *french);
-
 /* Returns a text without values in that language. */
-const char *tr_text(enum terminal_text key);
+const char *tr(enum terminal_text key);
+
+/* A text in a table. */
+struct tr_entry {
+    const char *plain;      /* the same in every language; plateaud has only English */
+    enum terminal_text key; /* if that is NULL */
+};
+/* Returns a text of a table; NULL if it is left out. */
+const char *tr_entry_text(struct tr_entry entry);
 
 enum { TR_TEXT_MAX = 8192 }; /* what is printed at once */
 

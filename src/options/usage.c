@@ -7,15 +7,24 @@
 #include <stdio.h>
 #include <string.h>
 
-__attribute__((format(printf, 2, 0))) static void print_error(const struct command *c,
-                                                              const char *format, va_list arguments)
-{
-    const bool own = c == &command_program;
+enum { NAME_MAX = 64 };
 
+/* Prints an error, and how to get help if `helps`. */
+__attribute__((format(printf, 2, 0))) static void
+usage_print(const struct command *c, const char *format, va_list arguments, bool helps)
+{
+    const bool own = c == &command_program, whole = own || strcmp(c->name, "help") == 0;
+    char command[NAME_MAX], error[TR_TEXT_MAX], help[NAME_MAX];
+
+    snprintf(command, sizeof command, "%s%s%s", command_program.name, own ? "" : " ",
+             own ? "" : c->name);
+    vsnprintf(error, sizeof error, format, arguments);
+    snprintf(help, sizeof help, "%s help%s%.*s", command_program.name, whole ? "" : " ",
+             whole ? 0 : (int)strcspn(c->name, " "), c->name);
     fflush(stdout);
-    fprintf(stderr, tr("%s%s%s: ", "%s%s%s : "), command_program.name, own ? "" : " ",
-            own ? "" : c->name);
-    vfprintf(stderr, format, arguments);
+    tr_print(stderr, helps ? TERMINAL_OPTIONS_ERROR_WITH_HELP : TERMINAL_OPTIONS_ERROR,
+             {"command", .text = command}, {"error", .text = error}, {"help", .text = help});
+    fputc('\n', stderr);
 }
 
 int usage_error(const struct command *c, const char *format, ...)
@@ -23,11 +32,8 @@ int usage_error(const struct command *c, const char *format, ...)
     va_list arguments;
 
     va_start(arguments, format);
-    print_error(c, format, arguments);
+    usage_print(c, format, arguments, true);
     va_end(arguments);
-    const bool whole = c == &command_program || strcmp(c->name, "help") == 0;
-    fprintf(stderr, tr(": try %s help%s%.*s\n", " : essayez %s help%s%.*s\n"), command_program.name,
-            whole ? "" : " ", whole ? 0 : (int)strcspn(c->name, " "), c->name);
     return EXIT_USAGE;
 }
 
@@ -36,9 +42,8 @@ int usage_failure(const struct command *c, const char *format, ...)
     va_list arguments;
 
     va_start(arguments, format);
-    print_error(c, format, arguments);
+    usage_print(c, format, arguments, false);
     va_end(arguments);
-    fputc('\n', stderr);
     return EXIT_USAGE;
 }
 
@@ -62,5 +67,17 @@ int usage_fail_values(const struct command *c, enum terminal_text key,
 
 int usage_no_memory(const struct command *c)
 {
-    return usage_failure(c, "%s", tr("out of memory", "mémoire insuffisante"));
+    return usage_failure(c, "%s", tr(TERMINAL_OPTIONS_NO_MEMORY));
+}
+
+int usage_cannot_read(const struct command *c, const char *path, int problem)
+{
+    return usage_fail(c, TERMINAL_OPTIONS_CANNOT_READ, {"file", .text = path},
+                      {"problem", .text = strerror(problem)});
+}
+
+int usage_cannot_write(const struct command *c, const char *path, int problem)
+{
+    return usage_fail(c, TERMINAL_OPTIONS_CANNOT_WRITE, {"file", .text = path},
+                      {"problem", .text = strerror(problem)});
 }

@@ -24,5 +24,8 @@ int usage_refuse_values(const struct command *c, enum terminal_text key,
 int usage_fail_values(const struct command *c, enum terminal_text key,
                       const struct sentence_value *values);
 int usage_no_memory(const struct command *c);
+/* Prints that a file cannot be read or written, for the reason of an errno. */
+int usage_cannot_read(const struct command *c, const char *path, int problem);
+int usage_cannot_write(const struct command *c, const char *path, int problem);
 
 #endif

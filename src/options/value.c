@@ -57,7 +57,9 @@ void value_write_choices(const char *argument, char text[static VALUE_TEXT_MAX])
 
     text[0] = '\0';
     while (next(&argument, &part, &length))
-        n = add(text, n, *argument ? ", " : tr(" or ", " ou "), part, length);
+        n = add(text, n,
+                language_text(tr_language(), *argument ? TEXT_GRAMMAR_COMMA : TEXT_GRAMMAR_OR),
+                part, length);
 }
 
 /* Appends the values of one word. */

@@ -195,7 +195,7 @@ static const struct configured {
     int (*run)(const struct config *c);
 } configured[] = {
 #define ROW(called, does, function)                                                                \
-    {{called, "", {does}, .options = options, .run = run_configured}, function}
+    {{called, "", {.plain = does}, .options = options, .run = run_configured}, function}
     ROW("serve", "run a node (the default)", serve),
     ROW("migrate", "bring the database to this program's schema", run_migrate),
     ROW("check-config", "print the configuration in force, or what is wrong with it", check_config),
@@ -299,10 +299,10 @@ static int print_help(const struct command *c)
 
     help_print(stdout, c);
     if (c == &command_admin)
-        help_print_title(stdout, "Commands");
+        help_print_title(stdout, TERMINAL_OPTIONS_COMMANDS);
     for (int i = 0; c == &command_admin && admin_command(i, &one); i++) {
         help_write_term(&one, term, sizeof term);
-        help_print_entry(stdout, 24, term, one.summary[COLUMN_EN]);
+        help_print_entry(stdout, 24, term, one.summary.plain);
     }
     return EXIT_SUCCESS;
 }
@@ -316,13 +316,18 @@ static int run_help(int argc, char **argv)
 }
 
 static const struct command
-    command_qr = {"qr", "TEXT", {"print a text, such as an address, as a QR code"}, .run = run_qr},
+    command_qr = {"qr",
+                  "TEXT",
+                  {.plain = "print a text, such as an address, as a QR code"},
+                  .run = run_qr},
     command_manual = {"manual",
                       "[config]",
-                      {"print the manual page plateaud(8), or plateaud.conf(5)"},
+                      {.plain = "print the manual page plateaud(8), or plateaud.conf(5)"},
                       .run = run_manual},
-    command_help = {
-        "help", "[COMMAND]", {"list the commands, or show the help of one"}, .run = run_help};
+    command_help = {"help",
+                    "[COMMAND]",
+                    {.plain = "list the commands, or show the help of one"},
+                    .run = run_help};
 
 /* ---- all commands ---- */
 
@@ -344,8 +349,8 @@ const struct command command_program = {
     .run = run_configured,
 };
 
-const char *const program_exit_status[COLUMN_COUNT] = {
-    "0 success, 1 failure, 2 usage error or invalid configuration."};
+const struct tr_entry program_exit_status = {
+    .plain = "0 success, 1 failure, 2 usage error or invalid configuration."};
 
 const struct command *command_at(int number)
 {

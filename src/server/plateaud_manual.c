@@ -26,7 +26,7 @@ static void print_entry(const char *before, const struct command *c)
     const size_t n = (size_t)snprintf(term, sizeof term, "%s", before);
 
     help_write_term(c, term + n, sizeof term - n);
-    roff_entry(stdout, term, c->summary[COLUMN_EN]);
+    roff_entry(stdout, term, c->summary.plain);
 }
 
 /* A command with its own options gets a section. */
@@ -38,7 +38,7 @@ static void print_own_options(const struct command *c)
     for (char *at = title; *at; at++)
         *at = (char)toupper((unsigned char)*at);
     roff_section(stdout, title);
-    roff_text(stdout, c->help[COLUMN_EN]);
+    roff_text(stdout, c->help.plain);
     manual_print_options(c->options);
 }
 
@@ -70,10 +70,10 @@ void plateaud_print_manual(void)
     roff_entry(stdout, "PLATEAU_KEY", "sets the configuration key in lower case: PLATEAU_LISTEN");
     manual_print_exit_status();
     roff_section(stdout, "EXAMPLES");
-    roff_lines(stdout, command_program.examples[COLUMN_EN]);
+    roff_lines(stdout, command_program.examples.plain);
     for (int i = 0; command_at(i); i++)
-        if (command_at(i)->examples[COLUMN_EN])
-            roff_lines(stdout, command_at(i)->examples[COLUMN_EN]);
+        if (command_at(i)->examples.plain)
+            roff_lines(stdout, command_at(i)->examples.plain);
     roff_section(stdout, "SEE ALSO");
     printf(".BR plateaud.conf (5),\n.BR plateau (1)\n");
 }

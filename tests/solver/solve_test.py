@@ -80,7 +80,7 @@ def test_values():
     rows = solve("Mc3").splitlines()
     assert rows[0] == "the second player wins in 5 plies" and rows[-1] == "value: second"
     assert len(rows[1].split()) == 6 and result_of(["Mc3"] + rows[1].split()[1:]) == "result: 0 1"
-    assert solve("Mc3", "Mb2").splitlines()[0] == "the first player wins in 1 plies"
+    assert solve("Mc3", "Mb2").splitlines()[0] == "the first player wins in 1 ply"
     assert solve("Sc3", "Mc4").splitlines()[-1] == "value: draw"
     over = ["Mc3", "Mb2", "Md4"]
     assert solve(*over).splitlines() == ["the game is over", "value: first"]
@@ -166,7 +166,7 @@ def test_dorix():
     rows = run("solve", "dorix", "--plies", "12", "--memory", "16").splitlines()
     assert rows[-2] == "no forced win for player 1 within 11 plies; none for player 2 within 12 plies"
     assert rows[-1] == "value: unknown" and len(rows) == 6 + 6 + 2, rows
-    depth = re.compile(r"(first|second) player, (\d+) plies: no forced win; \d+ nodes, [\d.]+ s of CPU")
+    depth = re.compile(r"(first|second) player, (\d+) (?:ply|plies): no forced win; \d+ nodes?, [\d.]+ s of CPU")
     found = [depth.match(row).groups() for row in rows[:-2]]
     assert found == [("first", str(n)) for n in range(1, 12, 2)] + [("second", str(n)) for n in range(2, 13, 2)], found
     rows = run("solve", "dorix", "--plies", "8", "--side", "second").splitlines()
@@ -176,7 +176,7 @@ def test_dorix():
     # After losing moves there is a win, and after that the game is over.
     given = ["a1", "b1", "b2", "c1", "c3"]
     rows = run("solve", "dorix", "2", *given, "a2").splitlines()
-    assert rows[-2:] == ["the first player wins in at most 1 plies", "value: first"], rows
+    assert rows[-2:] == ["the first player wins in at most 1 ply", "value: first"], rows
     over = run("solve", "dorix", "2", *given, "a2", "d4").splitlines()
     assert over == ["the game is over", "value: first"], over
     for wrong, why in (
@@ -253,7 +253,7 @@ def test_small_dorix_damaged():
 
 def test_small_dorix_interrupted():
     """On a terminal it shows progress; Ctrl-C ends it, and no table is left behind."""
-    progress = rb"wins and losses in \d+ plies: \d+ % of \d+ positions; \d+ won or lost so far"
+    progress = rb"wins and losses in \d+ (?:ply|plies): \d+ % of \d+ positions; \d+ won or lost so far"
     seen = interrupt(["solve", "dorix", "--pawns", "4", "--table", path("stopped")], progress)
     assert b"interrupted, nothing is proved" in seen and b"value:" not in seen
     assert not os.path.exists(path("stopped"))

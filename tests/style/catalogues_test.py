@@ -110,7 +110,7 @@ def test_calls():
     """The C sources give each text of the terminal its values, and use all texts."""
     texts = {"a.plain": "Yes", "a.name": "Hi {name}", "a.steps": "{name}: {n:step|steps}"}
     good = """
-        puts(tr_text(TERMINAL_A_PLAIN));
+        puts(tr(TERMINAL_A_PLAIN));
         tr_print(out, TERMINAL_A_NAME, {"name", .text = f("{", ')', (struct s){"not"})});
         tr_print(out, b   ? TERMINAL_A_NAME
                       : c ? TERMINAL_A_PLAIN
@@ -131,10 +131,12 @@ def test_calls():
         ("a.name has no more", 'tr_print(out, TERMINAL_A_NAME,\n {"name", .text = x}, {"more", .number = 1});'),
         ("a.steps is not given n", 'tr_print(out, b ? TERMINAL_A_NAME : TERMINAL_A_STEPS, {"name", .text = x});'),
         ("a.steps chooses parts by n", 'f(TERMINAL_A_STEPS, {"name", .text = x}, {"n", .text = x});'),
-        ("a.name is asked for without", "puts(tr_text(TERMINAL_A_NAME));"),
+        ("a.name is asked for without", "puts(tr(TERMINAL_A_NAME));"),
     ):
         assert any(fault in each for each in faults(good + call)), fault
     assert faults(good.replace("A_PLAIN", "A_PLAINER")) == ["terminal.pot: a.plain is used nowhere"]
+    texts = {"a-b.c": "Yes", "a.b.c": "No"}
+    assert faults("TERMINAL_A_B_C") == ["terminal.pot: a-b.c and a.b.c have the same name in C"]
 
 
 def test_files():

@@ -55,6 +55,9 @@ def faults(area, english, folder):
     """Yields every fault of the C sources below a folder, and every text that none of them uses."""
     prefix = area.upper()
     keys = {to_c.name_of(key, prefix): key for key in english}
+    for key in english:
+        if (other := keys[to_c.name_of(key, prefix)]) != key:
+            yield f"{area}.pot: {key} and {other} have the same name in C"
     texts = {name: english[key].english for name, key in keys.items()}
     used = set()
     for path in sorted(folder.rglob("*.[ch]")):

@@ -78,8 +78,8 @@ def area_header(root, area):
     return (
         f"/*\n * {area}_texts.h - the keys of the texts in languages/{area}.pot.\n */\n"
         f"#ifndef PLATEAU_{prefix}_TEXTS_H\n#define PLATEAU_{prefix}_TEXTS_H\n\n"
-        f"struct language;\n\nenum {area}_text {{\n{names}    {prefix}_TEXT_COUNT\n}};\n\n"
-        "/* Returns a text, a template if it has placeholders (rules/sentence.h). */\n"
+        f"struct language;\n\nenum {area}_text {{\n    {prefix}_NONE,\n{names}    {prefix}_TEXT_COUNT\n}};\n\n"
+        "/* Returns a text, a template if it has placeholders (rules/sentence.h); NULL for the key NONE. */\n"
         f"const char *{area}_text(const struct language *l, enum {area}_text key);\n\n#endif\n"
     )
 

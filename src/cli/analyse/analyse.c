@@ -64,16 +64,11 @@ static int analyse_begin(struct record *r, const struct analyse_options *o, char
     if (games_find(words[0]))
         return begin_from_moves(r, o, words, count);
     if (strcmp(words[0], "-") != 0 && access(words[0], F_OK) != 0)
-        return usage_error(
-            &command_analyse,
-            tr("'%s' is neither a file nor a game", "« %s » n'est ni un fichier ni un jeu"),
-            words[0]);
+        return usage_refuse(&command_analyse, TERMINAL_ANALYSE_NEITHER, {"word", .text = words[0]});
     const char *start = o->start.position ? o->start.position : o->start.odds;
     if (count > 1 || start)
-        return usage_error(&command_analyse,
-                           tr("unexpected argument '%s' after a record",
-                              "argument inattendu « %s » après un fichier"),
-                           count > 1 ? words[1] : start);
+        return usage_refuse(&command_analyse, TERMINAL_ANALYSE_UNEXPECTED,
+                            {"word", .text = count > 1 ? words[1] : start});
     return record_file_read(&command_analyse, words[0], r);
 }
 
@@ -91,13 +86,10 @@ static bool choose_positions(struct analysis *a, const struct analyse_options *o
     if (a->last <= most && a->first <= a->last)
         return true;
     if (o->last || most < 0)
-        usage_error(&command_analyse, "%s",
-                    tr("the game is over: --turn N looks at an earlier turn",
-                       "la partie est finie : --turn N examine un tour précédent"));
+        usage_error(&command_analyse, "%s", tr(TERMINAL_ANALYSE_OVER));
     else
-        usage_error(&command_analyse,
-                    tr("there are only %d turns to look at", "il n'y a que %d tours à examiner"),
-                    most + 1);
+        usage_refuse(&command_analyse, TERMINAL_ANALYSE_FEW_TURNS,
+                     {"n", .number = (unsigned)most + 1});
     return false;
 }
 
@@ -151,89 +143,58 @@ static const struct option options[] = {
      .kind = OPTION_NUMBER,
      .argument = "N",
      .offset = offsetof(struct analyse_options, nodes),
-     .help = {"search N positions per turn (default: 100000; the same result on all machines)",
-              "chercher N positions par tour (100000 par défaut ; partout le même résultat)"}},
+     .help = {.key = TERMINAL_HELP_ANALYSE_NODES}},
     {.name = "--movetime",
      .least = 1,
      .most = 86400000,
      .kind = OPTION_NUMBER,
      .argument = "MS",
      .offset = offsetof(struct analyse_options, movetime),
-     .help = {"think for MS milliseconds per turn", "réfléchir MS millisecondes par tour"}},
+     .help = {.key = TERMINAL_HELP_ANALYSE_MOVETIME}},
     {.name = "--depth",
      .least = 1,
      .most = SEARCH_PLY_MAX - 1,
      .kind = OPTION_NUMBER,
      .argument = "N",
      .offset = offsetof(struct analyse_options, depth),
-     .help = {"search N turns ahead", "chercher N tours en avant"}},
+     .help = {.key = TERMINAL_HELP_ANALYSE_DEPTH}},
     {.name = "--lines",
      .least = 1,
      .most = SEARCH_LINES_MAX,
      .kind = OPTION_NUMBER,
      .argument = "N",
      .offset = offsetof(struct analyse_options, lines),
-     .help = {"show the N best lines, 8 at most", "montrer les N meilleures suites, 8 au plus"}},
+     .help = {.key = TERMINAL_HELP_ANALYSE_LINES}},
     {.name = "--threads",
      .least = 1,
      .most = ENGINE_THREAD_THREADS_MAX,
      .kind = OPTION_NUMBER,
      .argument = "N",
      .offset = offsetof(struct analyse_options, threads),
-     .help = {"think with N threads, unless --nodes limits the search",
-              "réfléchir avec N fils, sauf si --nodes limite la recherche"}},
+     .help = {.key = TERMINAL_HELP_ANALYSE_THREADS}},
     {.name = "--turn",
      .least = 1,
      .most = RECORD_TURNS_MAX,
      .kind = OPTION_NUMBER,
      .argument = "N",
      .offset = offsetof(struct analyse_options, turn),
-     .help = {"analyse turn N only", "n'analyser que le tour N"}},
+     .help = {.key = TERMINAL_HELP_ANALYSE_TURN}},
     {.name = "--last",
      .offset = offsetof(struct analyse_options, last),
-     .help = {"analyse the position after the last move only",
-              "n'analyser que la position après le dernier coup"}},
+     .help = {.key = TERMINAL_HELP_ANALYSE_LAST}},
     ARGUMENT_START_OPTIONS(struct analyse_options),
     {.name = "--json",
      .offset = offsetof(struct analyse_options, json),
-     .help = {"print one JSON object (docs/analyse.md)",
-              "afficher un objet JSON (docs/analyse.md)"}},
+     .help = {.key = TERMINAL_HELP_ANALYSE_JSON}},
     OPTION_END,
 };
 
 const struct command command_analyse = {
     .name = "analyse",
     .operands = "GAME|FILE [PLAYERS] [MOVE...]",
-    .summary = {"analyse a game or a position", "analyser une partie ou une position"},
-    .help =
-        {"Analyses every position of a game (the main line of a record as in docs/record.md, - for "
-         "standard "
-         "input, or the moves given here) and prints for each turn the move, the player's "
-         "winning chances and the best line, then what the move does, in a sentence. Proven "
-         "results are marked: \"win in 7 turns\".\n\n"
-         "Moves that cost 5% of a win are inaccuracies, from 10% mistakes, from 20% blunders. "
-         "Then each player's accuracy: a move that costs nothing counts 100%, one that costs "
-         "20% counts half. With three or four sides the chances are those of the player to "
-         "move. Ctrl-C stops and shows the result so far.",
-         "Analyse chaque position d'une partie (la suite principale d'un enregistrement comme dans "
-         "docs/record.md, - "
-         "pour l'entrée standard, ou les coups donnés ici) et affiche pour chaque tour le "
-         "coup, les chances de gain du joueur et la meilleure suite, puis une phrase sur ce que "
-         "fait le coup. Les résultats prouvés sont signalés : « gain en 7 coups ».\n\n"
-         "Un coup qui coûte 5 % d'un gain est une imprécision, dès 10 % une erreur, dès 20 % "
-         "une gaffe. Puis la précision de chaque joueur : un coup qui ne coûte rien compte 100 "
-         "%, un coup qui coûte 20 % compte moitié. À trois ou quatre camps, les chances sont "
-         "celles du joueur dont c'est le tour. Ctrl-C arrête et montre ce qui est déjà fait."},
+    .summary = {.key = TERMINAL_HELP_ANALYSE},
+    .help = {.key = TERMINAL_HELP_ANALYSE_LONG},
     .options = options,
-    .examples = {"plateau analyse game.txt\n"
-                 "plateau analyse tictacdoh Mc3 Sc3 Lb2\n"
-                 "plateau analyse quoridor e2 e8 e3 e7 --last --lines 3 --movetime 2000\n"
-                 "plateau analyse dorix 4 b2 c3 --json\n"
-                 "plateau analyse quoridor --odds 6,10 e2 e8",
-                 "plateau analyse partie.txt\n"
-                 "plateau analyse tictacdoh Mc3 Sc3 Lb2\n"
-                 "plateau analyse quoridor e2 e8 e3 e7 --last --lines 3 --movetime 2000\n"
-                 "plateau analyse dorix 4 b2 c3 --json\n"
-                 "plateau analyse quoridor --odds 6,10 e2 e8"},
+    .examples = {.key = TERMINAL_HELP_ANALYSE_EXAMPLES},
     .run = run_analyse,
 };

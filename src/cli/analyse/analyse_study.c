@@ -34,8 +34,9 @@ static void study(struct analysis *a, struct engine_thread *t, const struct reco
         if (atomic_load(stop))
             engine_thread_stop(t);
         else if (progress_due())
-            progress_show(tr("position %d of %d, %llu nodes ", "position %d sur %d, %llu nœuds "),
-                          number, a->last - a->first + 1, (unsigned long long)atomic_load(&nodes));
+            progress_tell(TERMINAL_ANALYSE_PROGRESS, {"position", .number = (unsigned)number},
+                          {"positions", .number = (unsigned)(a->last - a->first + 1)},
+                          {"nodes", .number = atomic_load(&nodes)});
     } while (!engine_thread_wait(t, 100));
     progress_clear();
     if (atomic_load(stop))

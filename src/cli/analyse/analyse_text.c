@@ -14,7 +14,7 @@
 #include "facts/fact.h"
 #include "options/tr.h"
 
-enum { MOVES_SHOWN = 6, WHY_INDENT = 8, WHY_COLUMNS = 80 };
+enum { MOVES_SHOWN = 6, WHY_INDENT = 8, WHY_COLUMNS = 80, NAME_TEXT_MAX = RECORD_NAME_MAX + 64 };
 
 static struct style style(void)
 {
@@ -29,67 +29,80 @@ static void print(const char *text)
 /* Prints a text in this many columns, however many bytes it has. */
 static void print_padded(const char *text, int width, bool right)
 {
-    const int room = width - canvas_text_columns(text);
+    const int room = canvas_text_padding(text, width);
 
-    if (right)
-        printf("%*s", room > 0 ? room : 0, "");
+    printf("%*s", right ? room : 0, "");
     print(text);
-    if (!right)
-        printf("%*s", room > 0 ? room : 0, "");
+    printf("%*s", right ? 0 : room, "");
 }
 
-static void print_name(const struct record *r, int seat)
+/* Writes "● Ada" or "● Player 1". */
+static void write_name(const struct record *r, int seat, char text[static NAME_TEXT_MAX])
 {
     const char *name = r->names[record_player(r, seat)];
-    char text[RECORD_NAME_MAX + 32];
+    const size_t n = (size_t)snprintf(text, NAME_TEXT_MAX, "%s %s", canvas_seat_glyph(seat), name);
 
-    if (name[0])
-        snprintf(text, sizeof text, "%s %s", canvas_seat_glyph(seat), name);
-    else
-        snprintf(text, sizeof text, tr("%s Player %d", "%s Joueur %d"), canvas_seat_glyph(seat),
-                 seat + 1);
-    print(text);
+    if (!name[0])
+        tr_write(text + n, NAME_TEXT_MAX - n, TERMINAL_BASE_PLAYER,
+                 {"seat", .number = (unsigned)seat + 1});
 }
 
 void analyse_print_head(const struct analysis *a)
 {
     const struct record *r = &a->record;
+    const int seats = r->now.position.seats;
+    char players[GAME_SEATS_MAX * NAME_TEXT_MAX], text[sizeof players + NAME_TEXT_MAX];
+    size_t n = 0;
 
-    printf(tr("%s, %d players: ", "%s, %d joueurs : "),
-           language_text(tr_language(), r->game->title), r->now.position.seats);
-    for (int seat = 0; seat < r->now.position.seats; seat++) {
-        printf("%s", seat > 0 ? ", " : "");
-        print_name(r, seat);
+    for (int seat = 0; seat < seats; seat++) {
+        n += (size_t)snprintf(players + n, sizeof players - n, "%s",
+                              seat > 0 ? language_text(tr_language(), TEXT_GRAMMAR_COMMA) : "");
+        write_name(r, seat, players + n);
+        n += strlen(players + n);
     }
-    print(tr("\nturn   move        win\n", "\ntour   coup       gain\n"));
+    tr_write(text, sizeof text, TERMINAL_ANALYSE_HEAD,
+             {"game", .text = language_text(tr_language(), r->game->title)},
+             {"seats", .number = (unsigned)seats}, {"players", .text = players});
+    print(text);
+    putchar('\n');
+    print_padded(tr(TERMINAL_ANALYSE_TURN), 7, false);
+    print_padded(tr(TERMINAL_ANALYSE_MOVE), 10, false);
+    print_padded(tr(TERMINAL_ANALYSE_WIN), 5, true);
+    putchar('\n');
     fflush(stdout);
 }
 
 /* ---- a turn ---- */
 
-/* Prints "mistake, 12% lost; ". */
+/* Prints "mistake, 12% lost; ", before what would have been better. */
+static void print_then(const char *remark)
+{
+    char text[3 * WORTH_TEXT_MAX];
+
+    tr_write(text, sizeof text, TERMINAL_ANALYSE_THEN, {"first", .text = remark});
+    print(text);
+}
+
 static void print_mistake(const struct verdict *v)
 {
-    static const char *const names[MISTAKE_COUNT][COLUMN_COUNT] = {
-        [MISTAKE_NONE] = {"", ""},
-        [MISTAKE_INACCURACY] = {"inaccuracy", "imprécision"},
-        [MISTAKE_MISTAKE] = {"mistake", "erreur"},
-        [MISTAKE_BLUNDER] = {"blunder", "gaffe"},
+    static const enum terminal_text keys[MISTAKE_COUNT][2] = {
+        [MISTAKE_INACCURACY] = {TERMINAL_ANALYSE_INACCURACY, TERMINAL_ANALYSE_INACCURACY_AT_LEAST},
+        [MISTAKE_MISTAKE] = {TERMINAL_ANALYSE_MISTAKE, TERMINAL_ANALYSE_MISTAKE_AT_LEAST},
+        [MISTAKE_BLUNDER] = {TERMINAL_ANALYSE_BLUNDER, TERMINAL_ANALYSE_BLUNDER_AT_LEAST},
     };
-    char cost[WORTH_TEXT_MAX], text[3 * WORTH_TEXT_MAX];
+    char cost[WORTH_TEXT_MAX], text[2 * WORTH_TEXT_MAX];
 
     if (v->mistake == MISTAKE_NONE)
         return;
     evaluation_write_chances(v->cost, false, cost);
-    snprintf(text, sizeof text, tr("%s, %s%s lost; ", "%s, %s%s perdus ; "),
-             names[v->mistake][tr_column()], v->at_least ? tr("at least ", "au moins ") : "", cost);
-    print(text);
+    tr_write(text, sizeof text, keys[v->mistake][v->at_least], {"chances", .text = cost});
+    print_then(text);
 }
 
 static void analyse_text_line(const struct analysis *a, const struct position *p,
                               const struct engine_line *l, int rank)
 {
-    char moves[LINE_TEXT_MAX], worth[WORTH_TEXT_MAX];
+    char moves[LINE_TEXT_MAX], worth[WORTH_TEXT_MAX], text[LINE_TEXT_MAX + WORTH_TEXT_MAX];
 
     evaluation_write_line(a->record.game, p, l, MOVES_SHOWN, moves);
     if (rank > 0) {
@@ -100,11 +113,12 @@ static void analyse_text_line(const struct analysis *a, const struct position *p
     }
     if (l->value != VALUE_UNKNOWN) {
         evaluation_write(l, worth);
-        print(worth);
-        print(tr("; ", " ; "));
+        print_then(worth);
     }
-    print(rank == 0 ? tr("best: ", "meilleur : ") : tr("or: ", "ou : "));
-    printf("%s\n", moves);
+    tr_write(text, sizeof text, rank == 0 ? TERMINAL_ANALYSE_BEST : TERMINAL_ANALYSE_OR,
+             {"moves", .text = moves});
+    print(text);
+    putchar('\n');
 }
 
 /* Prints a sentence below the turn's line, in as many lines as needed. */
@@ -169,18 +183,20 @@ void analyse_print_turn(const struct analysis *a, int turn)
 static void print_report(const struct analysis *a, int seat)
 {
     const struct report report = analyse_report(a, seat);
-    char text[256];
+    char name[NAME_TEXT_MAX], text[NAME_TEXT_MAX + 256];
 
     if (report.moves == 0)
         return;
-    print_name(&a->record, seat);
-    snprintf(text, sizeof text,
-             tr(": accuracy %d.%d%%; moves %d, inaccuracies %d, mistakes %d, blunders %d\n",
-                " : précision %d,%d %% ; coups %d, imprécisions %d, erreurs %d, gaffes %d\n"),
-             report.accuracy / 10, report.accuracy % 10, report.moves,
-             report.mistakes[MISTAKE_INACCURACY], report.mistakes[MISTAKE_MISTAKE],
-             report.mistakes[MISTAKE_BLUNDER]);
+    write_name(&a->record, seat, name);
+    tr_write(text, sizeof text, TERMINAL_ANALYSE_REPORT, {"name", .text = name},
+             {"whole", .number = (unsigned)report.accuracy / 10},
+             {"tenth", .number = (unsigned)report.accuracy % 10},
+             {"moves", .number = (unsigned)report.moves},
+             {"inaccuracies", .number = (unsigned)report.mistakes[MISTAKE_INACCURACY]},
+             {"mistakes", .number = (unsigned)report.mistakes[MISTAKE_MISTAKE]},
+             {"blunders", .number = (unsigned)report.mistakes[MISTAKE_BLUNDER]});
     print(text);
+    putchar('\n');
 }
 
 void analyse_print_end(const struct analysis *a)
@@ -190,7 +206,7 @@ void analyse_print_end(const struct analysis *a)
     char text[ENDING_TEXT_MAX];
 
     if (a->stopped)
-        print(tr("Interrupted.\n", "Interrompu.\n"));
+        printf("%s\n", tr(TERMINAL_ANALYSE_INTERRUPTED));
     if (a->first == a->last)
         return;
     record_names(r, names);

@@ -3,7 +3,6 @@
  */
 #include "cli/base/argument.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "cli/base/print.h"
@@ -18,10 +17,7 @@ const struct game *argument_game(const struct command *c, const char *name, cons
     char text[GAMES_PLAYERS_MAX], *end = NULL;
 
     if (!g) {
-        usage_failure(c,
-                      tr("unknown game '%s': try plateau games",
-                         "jeu inconnu « %s » : essayez plateau games"),
-                      name);
+        usage_fail(c, TERMINAL_BASE_UNKNOWN_GAME, {"game", .text = name});
         return NULL;
     }
     for (*seats = 2; !players && !game_allows(g, *seats);)
@@ -51,25 +47,18 @@ static bool read_position(const struct command *c, const char *text, const struc
     char sorted[GAME_TEXT_MAX];
 
     if (position_text_sort_walls(g, text, sorted)) {
-        usage_error(c,
-                    tr("invalid position '%s': its walls are not in order, write '%s'",
-                       "position « %s » invalide : ses barrières ne sont pas dans l'ordre, "
-                       "écrivez « %s »"),
-                    text, sorted);
+        usage_refuse(c, TERMINAL_BASE_UNORDERED_WALLS, {"position", .text = text},
+                     {"sorted", .text = sorted});
         return false;
     }
     if (!g->read(&p.position, text)) {
-        usage_error(c,
-                    tr("invalid position '%s': expected a position of %s",
-                       "position « %s » invalide : une position de %s est attendue"),
-                    text, g->name);
+        usage_refuse(c, TERMINAL_BASE_INVALID_POSITION, {"position", .text = text},
+                     {"game", .text = g->name});
         return false;
     }
     if (counted && p.position.seats != *seats) {
-        usage_error(c,
-                    tr("this position is for %d players, not %d",
-                       "cette position est à %d joueurs, pas à %d"),
-                    p.position.seats, *seats);
+        usage_refuse(c, TERMINAL_BASE_OTHER_PLAYERS, {"own", .number = p.position.seats},
+                     {"given", .number = (unsigned)*seats});
         return false;
     }
     *seats = p.position.seats;
@@ -77,32 +66,22 @@ static bool read_position(const struct command *c, const char *text, const struc
     return true;
 }
 
-/* Writes ", at most 20 in all", where that is tighter than the range of one hand. */
-static void write_total(struct odds_range range, int seats, char *text, size_t size)
-{
-    text[0] = '\0';
-    if (range.total < seats * range.most)
-        snprintf(text, size, tr(", at most %d in all", ", %d au plus en tout"), range.total);
-}
-
 void argument_wrong_odds(const struct command *c, const struct game *g, int seats, int numbers,
                          const char *text)
 {
     struct odds_range range;
-    char total[64];
 
     if (!game_odds_range(g, seats, &range)) {
-        usage_error(c,
-                    tr("%s has no odds: leave out --odds", "%s n'a pas de handicap : sans --odds"),
-                    g->name);
+        usage_refuse(c, TERMINAL_BASE_NO_ODDS, {"game", .text = g->name});
         return;
     }
-    write_total(range, seats, total, sizeof total);
-    usage_error(c,
-                tr("invalid --odds '%s': expected %d numbers from %d to %d with commas between%s",
-                   "--odds « %s » invalide : attendus %d nombres de %d à %d séparés par des "
-                   "virgules%s"),
-                text, numbers, range.least, range.most, total);
+    usage_refuse(c,
+                 range.total < seats * range.most ? TERMINAL_BASE_INVALID_ODDS_TOTAL
+                                                  : TERMINAL_BASE_INVALID_ODDS,
+                 {"odds", .text = text}, {"n", .number = (unsigned)numbers},
+                 {"least", .number = (unsigned)range.least},
+                 {"most", .number = (unsigned)range.most},
+                 {"total", .number = (unsigned)range.total});
 }
 
 static bool read_odds(const struct command *c, const char *text, const struct game *g, int seats,
@@ -118,9 +97,7 @@ bool argument_start(const struct command *c, const struct argument_start *how, c
                     int *seats, bool counted, struct position *start)
 {
     if (how->position && how->odds) {
-        usage_error(c, "%s",
-                    tr("--position and --odds do not go together: the position has the hands",
-                       "--position et --odds ne vont pas ensemble : la position a les mains"));
+        usage_error(c, "%s", tr(TERMINAL_BASE_POSITION_AND_ODDS));
         return false;
     }
     if (how->position)
@@ -135,8 +112,7 @@ bool argument_open(const struct command *c, const struct position *start)
 {
     if (start->status == STATUS_OPEN)
         return true;
-    usage_error(c, "%s",
-                tr("the game is over in this position", "la partie est finie dans cette position"));
+    usage_error(c, "%s", tr(TERMINAL_BASE_OVER));
     return false;
 }
 

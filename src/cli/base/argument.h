@@ -42,16 +42,12 @@ void argument_wrong_odds(const struct command *c, const struct game *g, int seat
      .kind = OPTION_TEXT,                                                                          \
      .argument = "TEXT",                                                                           \
      .offset = offsetof(options, start.position),                                                  \
-     .help = {"begin from this position (docs/positions.md)",                                      \
-              "partir de cette position (docs/positions.md)"}},                                    \
+     .help = {.key = TERMINAL_HELP_COMMON_POSITION}},                                              \
     {                                                                                              \
         .name = "--odds", .kind = OPTION_TEXT, .argument = "LIST",                                 \
-        .offset = offsetof(options, start.odds),                                                   \
-        .help = {                                                                                  \
-            "walls or pawns in hand at the start, in the order of the seats, with commas between " \
-            "(Quoridor, Dorix)",                                                                   \
-            "barrières ou pions en main au début, dans l'ordre des places, avec des virgules "     \
-            "(Quoridor, Dorix)"}                                                                   \
+        .offset = offsetof(options, start.odds), .help = {                                         \
+            .key = TERMINAL_HELP_COMMON_ODDS                                                       \
+        }                                                                                          \
     }
 
 #endif

@@ -15,33 +15,24 @@ void evaluation_write_chances(int chances, bool guess, char text[static WORTH_TE
 
     if (guess)
         percent = percent > 99 ? 99 : percent < 1 ? 1 : percent;
-    snprintf(text, WORTH_TEXT_MAX, tr("%d%%", "%d %%"), percent);
-}
-
-static const char *win_or_loss(bool win)
-{
-    return win ? tr("win", "gain") : tr("loss", "perte");
+    tr_write(text, WORTH_TEXT_MAX, TERMINAL_BASE_PERCENT, {"percent", .number = (unsigned)percent});
 }
 
 void evaluation_write(const struct engine_line *l, char text[static WORTH_TEXT_MAX])
 {
-    const char *what = win_or_loss(l->value == VALUE_WIN);
-    const char *s = l->distance == 1 ? "" : "s";
+    static const enum terminal_text ends[][3] = {
+        {TERMINAL_BASE_LOSS_CERTAIN, TERMINAL_BASE_LOSS_IN, TERMINAL_BASE_LOSS_AT_MOST},
+        {TERMINAL_BASE_WIN_CERTAIN, TERMINAL_BASE_WIN_IN, TERMINAL_BASE_WIN_AT_MOST},
+    };
+    const int shape = l->distance == 0 ? 0 : l->at_most && l->distance > 1 ? 2 : 1;
 
     if (l->value == VALUE_UNKNOWN)
         evaluation_write_chances(l->chances, true, text);
     else if (l->value == VALUE_DRAW)
-        snprintf(text, WORTH_TEXT_MAX, "%s",
-                 tr("draw with best play", "nulle si chacun joue au mieux"));
-    else if (l->distance == 0)
-        snprintf(text, WORTH_TEXT_MAX, tr("certain %s", "%s certain%s"), what,
-                 l->value == VALUE_WIN ? "" : "e");
-    else if (l->at_most && l->distance > 1)
-        snprintf(text, WORTH_TEXT_MAX, tr("%s in at most %d turn%s", "%s en %d coup%s au plus"),
-                 what, l->distance, s);
+        snprintf(text, WORTH_TEXT_MAX, "%s", tr(TERMINAL_BASE_DRAW));
     else
-        snprintf(text, WORTH_TEXT_MAX, tr("%s in %d turn%s", "%s en %d coup%s"), what, l->distance,
-                 s);
+        tr_write(text, WORTH_TEXT_MAX, ends[l->value == VALUE_WIN][shape],
+                 {"n", .number = (unsigned)l->distance});
 }
 
 size_t evaluation_write_line(const struct game *g, const struct position *p,

@@ -5,10 +5,9 @@
 
 #include <signal.h>
 #include <stdbool.h>
-#include <stdio.h>
 
 #include "cli/base/progress.h"
-#include "options/tr.h"
+#include "options/usage.h"
 
 static atomic_bool caught;
 
@@ -30,9 +29,6 @@ const atomic_bool *interrupt_catch(void)
 int interrupt_report(const char *command)
 {
     progress_clear();
-    fprintf(stderr,
-            tr("plateau %s: interrupted, nothing is proved\n",
-               "plateau %s : interrompu, rien n'est prouvé\n"),
-            command);
+    usage_failure(command_find(command), "%s", tr(TERMINAL_BASE_INTERRUPTED));
     return EXIT_INTERRUPTED;
 }

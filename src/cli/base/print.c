@@ -48,7 +48,7 @@ void print_refusal(const struct command *c, bool json, const char *move, int ply
     else if (strncmp(sentence, move, strlen(move)) == 0) /* "e5 is too far: …" */
         usage_failure(c, "%s", sentence);
     else
-        usage_failure(c, tr("%s: %s", "%s : %s"), move, sentence);
+        usage_fail(c, TERMINAL_BASE_ABOUT, {"what", .text = move}, {"sentence", .text = sentence});
 }
 
 void print_moves(const struct named_move *list, int count)

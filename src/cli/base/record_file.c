@@ -42,14 +42,13 @@ int record_file_read_tree(const struct command *c, const char *path, struct tree
     if (file && file != stdin)
         fclose(file);
     if (!text)
-        return usage_failure(c, tr("cannot read %s: %s", "impossible de lire %s : %s"), path,
-                             strerror(problem));
+        return usage_cannot_read(c, path, problem);
     const bool good = tree_read(t, text, &error);
     free(text);
     if (good)
         return EXIT_SUCCESS;
     tree_error_write(&error, tr_tag(), sentence);
-    fprintf(stderr, "plateau %s: %s: %s\n", c->name, path, sentence);
+    usage_fail(c, TERMINAL_BASE_ABOUT, {"what", .text = path}, {"sentence", .text = sentence});
     return EXIT_NEGATIVE;
 }
 

@@ -131,11 +131,8 @@ static int run_bench(int argc, char **argv)
         return bench_search(&command_bench);
     const bool playouts = strcmp(argv[1], "playouts") == 0;
     if (!playouts && strcmp(argv[1], "moves") != 0)
-        return usage_error(&command_bench,
-                           tr("unknown measure '%s': expected playouts or moves",
-                              "mesure « %s » inconnue : "
-                              "playouts ou moves attendu"),
-                           argv[1]);
+        return usage_refuse(&command_bench, TERMINAL_COMMANDS_UNKNOWN_MEASURE,
+                            {"measure", .text = argv[1]});
     if (argc > 2 && !(only = argument_game(&command_bench, argv[2], argv[3], &players)))
         return EXIT_USAGE;
     for (int i = 0; i < GAMES_COUNT; i++)
@@ -153,37 +150,16 @@ static const struct option options[] = {
      .kind = OPTION_NUMBER,
      .argument = "N",
      .offset = offsetof(struct bench_options, seconds),
-     .help = {"time of each line (default: 2)", "durée de chaque ligne (2 par défaut)"}},
+     .help = {.key = TERMINAL_HELP_BENCH_SECONDS}},
     OPTION_END,
 };
 
 const struct command command_bench = {
     .name = "bench",
     .operands = "[playouts|moves [GAME [PLAYERS]]]",
-    .summary = {"measure speed; the search's signature",
-                "mesurer la vitesse ; signature de la recherche"},
-    .help =
-        {"Without arguments: runs searches that are the same on every machine and prints last the "
-         "signature, the sum of their nodes.\n\n"
-         "playouts: whole games by uniformly random moves; Quoridor is stopped after 324 plies, "
-         "the others after 1,000; repetition does not end a game.\n\n"
-         "moves: listing the legal moves of positions from such games.\n\n"
-         "Without GAME, all games; without PLAYERS, all its numbers of players. Times are CPU time "
-         "of one core.",
-         "Sans argument : effectue des recherches identiques sur toute machine et affiche à la fin "
-         "la signature, somme de leurs nœuds.\n\n"
-         "playouts : des parties entières par des coups tirés au hasard ; Quoridor s'arrête après "
-         "324 coups, les autres après 1 000 ; la répétition ne termine pas une partie.\n\n"
-         "moves : lister les coups permis de positions de telles parties.\n\n"
-         "Sans GAME, tous les jeux ; sans PLAYERS, tous ses nombres de joueurs. Les temps sont "
-         "ceux "
-         "d'un cœur."},
+    .summary = {.key = TERMINAL_HELP_BENCH},
+    .help = {.key = TERMINAL_HELP_BENCH_LONG},
     .options = options,
-    .examples = {"plateau bench\n"
-                 "plateau bench playouts\n"
-                 "plateau bench moves quoridor 2 --seconds 5",
-                 "plateau bench\n"
-                 "plateau bench playouts\n"
-                 "plateau bench moves quoridor 2 --seconds 5"},
+    .examples = {.key = TERMINAL_HELP_BENCH_EXAMPLES},
     .run = run_bench,
 };

@@ -46,15 +46,17 @@ static void print_challenge(const struct challenge *c)
     char start[GAME_TEXT_MAX];
 
     c->game->write(&c->start.position, start);
-    printf(tr("Challenge of %s: %s, %d players; you are player %d\n",
-              "Défi du %s : %s à %d joueurs ; vous êtes le joueur %d\n"),
-           c->date, language_text(tr_language(), c->game->title), c->seats, c->seat + 1);
-    printf(c->seats > 2
-               ? tr("computers of level %d, version %d\n", "ordinateurs de niveau %d, version %d\n")
-               : tr("a computer of level %d, version %d\n",
-                    "un ordinateur de niveau %d, version %d\n"),
-           c->level, CHALLENGE_ENGINE);
-    printf(tr("position: %s\n", "position : %s\n"), start);
+    tr_print(stdout, TERMINAL_COMMANDS_CHALLENGE, {"date", .text = c->date},
+             {"game", .text = language_text(tr_language(), c->game->title)},
+             {"seats", .number = (unsigned)c->seats}, {"player", .number = (unsigned)c->seat + 1});
+    putchar('\n');
+    tr_print(stdout,
+             c->seats > 2 ? TERMINAL_COMMANDS_CHALLENGE_COMPUTERS
+                          : TERMINAL_COMMANDS_CHALLENGE_COMPUTER,
+             {"level", .number = (unsigned)c->level}, {"version", .number = CHALLENGE_ENGINE});
+    putchar('\n');
+    tr_print(stdout, TERMINAL_COMMANDS_CHALLENGE_POSITION, {"position", .text = start});
+    putchar('\n');
 }
 
 static void put_challenge(struct json_writer *w, const struct challenge *c)
@@ -87,59 +89,42 @@ static void print_challenge_json(const struct challenge *c)
 
 /* ---- a record checked ---- */
 
-/* Returns why a record is not a valid solution. */
-static const char *fault(enum challenge_verdict v)
-{
-    switch (v) {
-    case CHALLENGE_NONE:
-        return tr("this is not a record of a daily challenge",
-                  "ce n'est pas l'enregistrement d'un défi du jour");
-    case CHALLENGE_OTHER_START:
-        return tr("the game began otherwise than the challenge of that day",
-                  "la partie a commencé autrement que le défi de ce jour");
-    case CHALLENGE_EVENTS:
-        return tr("a move was taken back or the players changed, which no challenge allows",
-                  "un coup a été repris ou les joueurs ont changé, ce qu'aucun défi ne permet");
-    default:
-        return tr("the game ended as no challenge does: computers never give up or agree to a draw",
-                  "la partie s'est terminée comme aucun défi : un ordinateur n'abandonne pas et "
-                  "n'accepte pas la nulle");
-    }
-}
-
 static void print_score(const struct challenge_report *report)
 {
-    const struct challenge_score *s = &report->score;
+    static const enum terminal_text results[] = {
+        [CHALLENGE_WON] = TERMINAL_COMMANDS_CHALLENGE_WON,
+        [CHALLENGE_DRAWN] = TERMINAL_COMMANDS_CHALLENGE_DRAWN,
+        [CHALLENGE_LOST] = TERMINAL_COMMANDS_CHALLENGE_LOST,
+    };
 
-    printf(s->result == CHALLENGE_WON
-               ? tr("Challenge of %s: won in %d %s\n", "Défi du %s : gagné en %d %s\n")
-           : s->result == CHALLENGE_DRAWN
-               ? tr("Challenge of %s: drawn in %d %s\n", "Défi du %s : partie nulle en %d %s\n")
-               : tr("Challenge of %s: lost after %d %s\n", "Défi du %s : perdu après %d %s\n"),
-           report->challenge.date, s->moves,
-           s->moves < 2 ? tr("move", "coup") : tr("moves", "coups"));
+    tr_print(stdout, results[report->score.result], {"date", .text = report->challenge.date},
+             {"n", .number = (unsigned)report->score.moves});
 }
 
 static void print_verdict(enum challenge_verdict v, const struct challenge_report *report)
 {
+    static const enum terminal_text faults[] = {
+        [CHALLENGE_NONE] = TERMINAL_COMMANDS_CHALLENGE_NONE,
+        [CHALLENGE_OTHER_START] = TERMINAL_COMMANDS_CHALLENGE_OTHER_START,
+        [CHALLENGE_EVENTS] = TERMINAL_COMMANDS_CHALLENGE_EVENTS,
+        [CHALLENGE_OTHER_END] = TERMINAL_COMMANDS_CHALLENGE_OTHER_END,
+    };
+
     if (v == CHALLENGE_HOLDS)
         print_score(report);
     else if (v == CHALLENGE_UNFINISHED)
-        printf(tr("Challenge of %s: not finished; all moves so far are right\n",
-                  "Défi du %s : pas terminé ; tous les coups sont justes jusqu'ici\n"),
-               report->challenge.date);
+        tr_print(stdout, TERMINAL_COMMANDS_CHALLENGE_UNFINISHED,
+                 {"date", .text = report->challenge.date});
     else if (v == CHALLENGE_OTHER_ENGINE)
-        printf(tr("not checkable by this program: played against computers of version %d, and "
-                  "these have version %d\n",
-                  "pas vérifiable par ce programme : jouée contre des ordinateurs de version %d, "
-                  "et ceux-ci ont la version %d\n"),
-               report->engine, CHALLENGE_ENGINE);
+        tr_print(stdout, TERMINAL_COMMANDS_CHALLENGE_OTHER_ENGINE,
+                 {"played", .number = (unsigned)report->engine},
+                 {"own", .number = CHALLENGE_ENGINE});
     else if (v == CHALLENGE_OTHER_MOVE)
-        printf(tr("move %d: the computer plays something else\n",
-                  "coup %d : l'ordinateur joue autre chose\n"),
-               report->turn);
+        tr_print(stdout, TERMINAL_COMMANDS_CHALLENGE_OTHER_MOVE,
+                 {"turn", .number = (unsigned)report->turn});
     else
-        printf("%s\n", fault(v));
+        fputs(tr(faults[v]), stdout);
+    putchar('\n');
 }
 
 static void print_verdict_json(enum challenge_verdict v, const struct challenge_report *report)
@@ -225,9 +210,7 @@ static int challenge_play(struct room *m, char *path)
         challenge_begin(&m->challenge, &m->record);
         const int problem = record_file_write(path, &m->record);
         if (problem)
-            return usage_failure(&command_challenge,
-                                 tr("cannot write %s: %s", "impossible d'écrire %s : %s"), path,
-                                 strerror(problem));
+            return usage_cannot_write(&command_challenge, path, problem);
     }
     snprintf(seed, sizeof seed, "%u", (unsigned)m->challenge.seed);
     const int code = command_find("play")->run(7, words);
@@ -243,11 +226,8 @@ static int act(struct room *m, const struct challenge_options *o, int left, char
     write_today(today);
     const char *date = left > 1 ? argv[1] : today;
     if (!challenge_find(&m->challenge, date, &m->engine, &m->work))
-        return usage_error(
-            &command_challenge,
-            tr("invalid date '%s': expected YYYY-MM-DD, from 2026-01-01 to 2099-12-31",
-               "date « %s » invalide : AAAA-MM-JJ attendu, de 2026-01-01 à 2099-12-31"),
-            date);
+        return usage_refuse(&command_challenge, TERMINAL_COMMANDS_CHALLENGE_INVALID_DATE,
+                            {"date", .text = date});
     if (o->play)
         return challenge_play(m, (char *)(uintptr_t)o->play);
     if (o->record || left > 2)
@@ -265,9 +245,7 @@ static int run_challenge(int argc, char **argv)
     if (left < 0)
         return EXIT_USAGE;
     if ((o.check != NULL) + (o.play != NULL) + (o.record || left > 2) > 1 || (o.check && left > 1))
-        return usage_error(&command_challenge, "%s",
-                           tr("one thing at a time: --check, --play, or --record with moves",
-                              "une chose à la fois : --check, --play, ou --record avec des coups"));
+        return usage_error(&command_challenge, "%s", tr(TERMINAL_COMMANDS_CHALLENGE_ONE_THING));
     m.memory = aligned_alloc(64, CHALLENGE_MEMORY);
     if (!m.memory)
         return usage_no_memory(&command_challenge);
@@ -282,61 +260,27 @@ static const struct option options[] = {
      .kind = OPTION_TEXT,
      .argument = "FILE",
      .offset = offsetof(struct challenge_options, play),
-     .help = {"play it in the terminal; the game is kept in FILE, where it can be continued",
-              "le jouer dans le terminal ; la partie est gardée dans FILE, où elle peut être "
-              "reprise"}},
+     .help = {.key = TERMINAL_HELP_CHALLENGE_PLAY}},
     {.name = "--check",
      .kind = OPTION_TEXT,
      .argument = "FILE",
      .offset = offsetof(struct challenge_options, check),
-     .help = {"check a record, or standard input if FILE is -: all computers' moves are computed "
-              "again",
-              "vérifier un enregistrement, ou l'entrée standard si FILE est - : tous les coups des "
-              "ordinateurs sont recalculés"}},
+     .help = {.key = TERMINAL_HELP_CHALLENGE_CHECK}},
     {.name = "--record",
      .offset = offsetof(struct challenge_options, record),
-     .help = {"print the record, after your MOVEs and the computers' answers; the default with "
-              "MOVEs",
-              "afficher l'enregistrement, après vos coups MOVE et les réponses des ordinateurs ; "
-              "par défaut avec des coups"}},
+     .help = {.key = TERMINAL_HELP_CHALLENGE_RECORD}},
     {.name = "--json",
      .offset = offsetof(struct challenge_options, json),
-     .help = {"print the challenge, or what --check found, as one JSON object",
-              "afficher le défi, ou ce que --check a trouvé, comme un objet JSON"}},
+     .help = {.key = TERMINAL_HELP_CHALLENGE_JSON}},
     OPTION_END,
 };
 
 const struct command command_challenge = {
     .name = "challenge",
     .operands = "[DATE [MOVE...]]",
-    .summary = {"play or check the daily challenge", "jouer ou vérifier le défi du jour"},
-    .help = {"On a day, in UTC, everyone meets the same computers from the same start; without "
-             "DATE it is today's. Computers get stronger from Monday (level 3) to Sunday (level "
-             "6).\n"
-             "A win is better than a draw, and a draw than a loss; a win in fewer moves is better, "
-             "and so is a loss after more moves. The record of the game proves its score: anyone "
-             "can check it, as computers always play the same. No move can be taken back.\n"
-             "A record names the version of the computers. This program cannot check one of "
-             "another version. Exit status 1 means that a record does not hold or cannot be "
-             "checked.",
-             "Un jour donné, en UTC, tout le monde rencontre les mêmes ordinateurs depuis le même "
-             "début ; sans DATE, c'est le défi du jour. Les ordinateurs sont plus forts du lundi "
-             "(niveau 3) au dimanche (niveau 6).\n"
-             "Gagner vaut mieux que faire nulle, et faire nulle mieux que perdre ; gagner en moins "
-             "de coups vaut mieux, comme perdre après plus de coups. L'enregistrement de la partie "
-             "prouve son résultat : chacun peut le vérifier, car les ordinateurs jouent toujours "
-             "de même. Aucun coup ne se reprend.\n"
-             "Un enregistrement nomme la version des ordinateurs. Ce programme ne peut pas en "
-             "vérifier un d'une autre version. Le statut 1 signifie qu'un enregistrement est faux "
-             "ou invérifiable."},
+    .summary = {.key = TERMINAL_HELP_CHALLENGE},
+    .help = {.key = TERMINAL_HELP_CHALLENGE_LONG},
     .options = options,
-    .examples = {"plateau challenge\n"
-                 "plateau challenge --play today.txt\n"
-                 "plateau challenge --check today.txt\n"
-                 "plateau challenge 2026-11-18 --record e2 e3",
-                 "plateau challenge\n"
-                 "plateau challenge --play aujourdhui.txt\n"
-                 "plateau challenge --check aujourdhui.txt\n"
-                 "plateau challenge 2026-11-18 --record e2 e3"},
+    .examples = {.key = TERMINAL_HELP_CHALLENGE_EXAMPLES},
     .run = run_challenge,
 };

@@ -52,17 +52,8 @@ static int run_check(int argc, char **argv)
 const struct command command_check = {
     .name = "check",
     .operands = "GAME [PLAYERS]",
-    .summary = {"read moves and say what is legal", "lire des coups et dire ce qui est permis"},
-    .help = {"Reads moves from standard input, with spaces or line breaks between. After each it "
-             "prints the seat to move, counted from 0, a tab and the legal moves in ASCII order, "
-             "or the result. "
-             "The first illegal move prints 'illegal: MOVE: CODE TEXT' and ends with status 1.",
-             "Lit des coups sur l'entrée standard, séparés par des espaces ou des fins de ligne. "
-             "Après chacun, affiche la place qui doit jouer, comptée depuis 0, une tabulation et "
-             "les coups permis "
-             "en ordre ASCII, ou le résultat. Le premier coup interdit affiche « illegal: COUP: "
-             "CODE TEXTE » et termine avec le statut 1."},
-    .examples = {"echo e2 e8 e3 e7 | plateau check quoridor 2",
-                 "echo e2 e8 e3 e7 | plateau check quoridor 2"},
+    .summary = {.key = TERMINAL_HELP_CHECK},
+    .help = {.key = TERMINAL_HELP_CHECK_LONG},
+    .examples = {.key = TERMINAL_HELP_CHECK_EXAMPLES},
     .run = run_check,
 };

@@ -3,6 +3,7 @@
  */
 #include <stdio.h>
 
+#include "cli/base/canvas_text.h"
 #include "cli/base/command.h"
 #include "options/tr.h"
 #include "options/usage.h"
@@ -13,10 +14,17 @@ struct games_options {
     bool json;
 };
 
+static void print_row(const char *game, const char *title, const char *players, const char *moves)
+{
+    printf("%s%*s%s%*s%s%*s%s\n", game, canvas_text_padding(game, 11), "", title,
+           canvas_text_padding(title, 13), "", players, canvas_text_padding(players, 10), "",
+           moves);
+}
+
 static void print_table(void)
 {
-    printf("%-11s%-13s%-10s%s\n", tr("GAME", "JEU"), tr("TITLE", "TITRE"), tr("PLAYERS", "JOUEURS"),
-           tr("MOVES", "COUPS"));
+    print_row(tr(TERMINAL_COMMANDS_GAMES_GAME), tr(TERMINAL_COMMANDS_GAMES_TITLE),
+              tr(TERMINAL_COMMANDS_GAMES_PLAYERS), tr(TERMINAL_COMMANDS_GAMES_MOVES));
     for (int i = 0; i < GAMES_COUNT; i++) {
         char players[3 * GAME_SEATS_MAX + 1] = "";
         int n = 0;
@@ -24,8 +32,8 @@ static void print_table(void)
             if (game_allows(games[i], seats))
                 n += snprintf(players + n, sizeof players - (size_t)n, "%s%d", n > 0 ? ", " : "",
                               seats);
-        printf("%-11s%-13s%-10s%s\n", games[i]->name, language_text(tr_language(), games[i]->title),
-               players, games[i]->notation);
+        print_row(games[i]->name, language_text(tr_language(), games[i]->title), players,
+                  games[i]->notation);
     }
 }
 
@@ -77,23 +85,16 @@ static int run_games(int argc, char **argv)
 static const struct option options[] = {
     {.name = "--json",
      .offset = offsetof(struct games_options, json),
-     .help = {"print one JSON object, with titles in all languages",
-              "afficher un objet JSON, avec les titres dans toutes les langues"}},
+     .help = {.key = TERMINAL_HELP_GAMES_JSON}},
     OPTION_END,
 };
 
 const struct command command_games = {
     .name = "games",
     .operands = "",
-    .summary = {"list the games", "lister les jeux"},
-    .help = {"Prints a table of the games: the name that other commands take, the title, the "
-             "numbers of players, examples of moves.",
-             "Affiche un tableau des jeux : le nom que prennent les autres commandes, le titre, "
-             "les nombres de joueurs, des exemples de coups."},
+    .summary = {.key = TERMINAL_HELP_GAMES},
+    .help = {.key = TERMINAL_HELP_GAMES_LONG},
     .options = options,
-    .examples = {"plateau games\n"
-                 "plateau games --json",
-                 "plateau games\n"
-                 "plateau games --json"},
+    .examples = {.key = TERMINAL_HELP_GAMES_EXAMPLES},
     .run = run_games,
 };

@@ -70,26 +70,17 @@ static int run_divide(int argc, char **argv)
 const struct command command_perft = {
     .name = "perft",
     .operands = "GAME [PLAYERS] DEPTH [MOVE...]",
-    .summary = {"count the sequences of moves of a length", "compter les suites de coups"},
-    .help = {"Counts the sequences of exactly DEPTH moves after the given moves, and prints the "
-             "number alone on its last line. Repetition and length do not end the game here.",
-             "Compte les suites d'exactement DEPTH coups après les coups donnés, et affiche le "
-             "nombre seul sur la dernière ligne. La répétition et la longueur ne terminent pas la "
-             "partie ici."},
-    .examples = {"plateau perft quoridor 3            # 2062264\n"
-                 "plateau perft dorix 3 2 b2 c3 b3    # after three moves",
-                 "plateau perft quoridor 3            # 2062264\n"
-                 "plateau perft dorix 3 2 b2 c3 b3    # après trois coups"},
+    .summary = {.key = TERMINAL_HELP_PERFT},
+    .help = {.key = TERMINAL_HELP_PERFT_LONG},
+    .examples = {.key = TERMINAL_HELP_PERFT_EXAMPLES},
     .run = run_perft,
 };
 
 const struct command command_divide = {
     .name = "divide",
     .operands = "GAME [PLAYERS] DEPTH [MOVE...]",
-    .summary = {"perft, move by move", "perft, coup par coup"},
-    .help = {"Like perft, with a line for each first move: move, tab, count. The total is last.",
-             "Comme perft, avec une ligne par premier coup : coup, tabulation, nombre. Le total "
-             "vient en dernier."},
-    .examples = {"plateau divide orbital 3", "plateau divide orbital 3"},
+    .summary = {.key = TERMINAL_HELP_DIVIDE},
+    .help = {.key = TERMINAL_HELP_DIVIDE_LONG},
+    .examples = {.key = TERMINAL_HELP_DIVIDE_EXAMPLES},
     .run = run_divide,
 };

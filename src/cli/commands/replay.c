@@ -25,32 +25,12 @@ static void replay_print_line(const struct record *r, const struct position *p, 
 
 /* ---- notes: lines that begin with a tab ---- */
 
-static void print_note(const char *name, const char *text)
+static void print_note(enum terminal_text name, const char *text)
 {
-    printf("\t%s", name);
+    printf("\t%s ", tr(name));
     for (; *text; text++)
         printf(*text == '\n' ? "\n\t" : "%c", *text);
     putchar('\n');
-}
-
-static const char *sign_word(enum tree_sign sign)
-{
-    switch (sign) {
-    case TREE_GOOD:
-        return tr("! (good move)", "! (bon coup)");
-    case TREE_MISTAKE:
-        return tr("? (mistake)", "? (erreur)");
-    case TREE_BRILLIANT:
-        return tr("!! (excellent move)", "!! (excellent coup)");
-    case TREE_BLUNDER:
-        return tr("?? (big mistake)", "?? (grosse erreur)");
-    case TREE_INTERESTING:
-        return tr("!? (interesting move)", "!? (coup intéressant)");
-    case TREE_DUBIOUS:
-        return tr("?! (dubious move)", "?! (coup douteux)");
-    default:
-        return "";
-    }
 }
 
 static bool print_variation(const struct tree *t, int node)
@@ -61,7 +41,7 @@ static bool print_variation(const struct tree *t, int node)
     if (!text)
         return false;
     tree_write_variation(t, node, text, length + 1);
-    print_note(tr("variation: ", "variante : "), text);
+    print_note(TERMINAL_COMMANDS_VARIATION, text);
     free(text);
     return true;
 }
@@ -69,15 +49,23 @@ static bool print_variation(const struct tree *t, int node)
 /* Prints the notes on a move of the main line, and the variations in its place. */
 static bool print_notes(const struct tree *t, int node)
 {
+    static const enum terminal_text signs[] = {
+        [TREE_GOOD] = TERMINAL_COMMANDS_SIGN_GOOD,
+        [TREE_MISTAKE] = TERMINAL_COMMANDS_SIGN_MISTAKE,
+        [TREE_BRILLIANT] = TERMINAL_COMMANDS_SIGN_BRILLIANT,
+        [TREE_BLUNDER] = TERMINAL_COMMANDS_SIGN_BLUNDER,
+        [TREE_INTERESTING] = TERMINAL_COMMANDS_SIGN_INTERESTING,
+        [TREE_DUBIOUS] = TERMINAL_COMMANDS_SIGN_DUBIOUS,
+    };
     const struct tree_node *n = &t->nodes[node];
     bool good = true;
 
     if (n->sign != TREE_NO_SIGN)
-        print_note(tr("sign: ", "signe : "), sign_word((enum tree_sign)n->sign));
+        print_note(TERMINAL_COMMANDS_SIGN, tr(signs[n->sign]));
     if (tree_marks(t, node)[0])
-        print_note(tr("marks: ", "repères : "), tree_marks(t, node));
+        print_note(TERMINAL_COMMANDS_MARKS, tree_marks(t, node));
     if (tree_comment(t, node)[0])
-        print_note(tr("comment: ", "commentaire : "), tree_comment(t, node));
+        print_note(TERMINAL_COMMANDS_COMMENT, tree_comment(t, node));
     if (node == TREE_START)
         return true;
     for (int i = t->nodes[n->parent].child; i && good; i = t->nodes[i].next)
@@ -162,37 +150,19 @@ static int run_replay(int argc, char **argv)
 static const struct option options[] = {
     {.name = "--record",
      .offset = offsetof(struct replay_options, record),
-     .help = {"print the record itself, as plateau writes it",
-              "afficher l'enregistrement lui-même, tel que plateau l'écrit"}},
+     .help = {.key = TERMINAL_HELP_REPLAY_RECORD}},
     {.name = "--main-line",
      .offset = offsetof(struct replay_options, main_line),
-     .help = {"print the record without variations, comments, marks and signs",
-              "afficher l'enregistrement sans variantes, commentaires, repères ni signes"}},
+     .help = {.key = TERMINAL_HELP_REPLAY_MAIN_LINE}},
     OPTION_END,
 };
 
 const struct command command_replay = {
     .name = "replay",
     .operands = "FILE",
-    .summary = {"check a record and print every position",
-                "vérifier une partie et afficher chaque position"},
-    .help = {"Reads the record of a game (docs/record.md), or standard input if FILE is -. Prints "
-             "one line per move, with tabs between: ply, player, move, position; moves that were "
-             "taken back are left out. Below a move are its sign, marks, comment and variations, "
-             "if it has any, on lines that begin with a tab. Then the result and how the game "
-             "ended. An invalid record is refused with exit status 1.",
-             "Lit l'enregistrement d'une partie (docs/record.md), ou l'entrée standard si FILE est "
-             "-. Affiche une ligne par coup, avec des tabulations : rang, joueur, coup, position ; "
-             "les coups repris sont omis. Sous un coup, s'il en a, son signe, ses repères, son "
-             "commentaire et ses variantes, sur des lignes qui commencent par une tabulation. "
-             "Puis le résultat et la façon dont la partie s'est terminée. Un enregistrement "
-             "invalide est refusé avec le statut 1."},
+    .summary = {.key = TERMINAL_HELP_REPLAY},
+    .help = {.key = TERMINAL_HELP_REPLAY_LONG},
     .options = options,
-    .examples = {"plateau replay game.txt\n"
-                 "plateau replay - < game.txt\n"
-                 "plateau replay --main-line study.txt > game.txt",
-                 "plateau replay partie.txt\n"
-                 "plateau replay - < partie.txt\n"
-                 "plateau replay --main-line étude.txt > partie.txt"},
+    .examples = {.key = TERMINAL_HELP_REPLAY_EXAMPLES},
     .run = run_replay,
 };

@@ -247,8 +247,8 @@ static int show_scenes(const struct game *g, const struct rules_options *o)
     const int count = scenes_count(g);
 
     if (o->scene > count)
-        return usage_error(&command_rules, tr("there are only %d scenes", "il n'y a que %d scènes"),
-                           count);
+        return usage_refuse(&command_rules, TERMINAL_COMMANDS_FEW_SCENES,
+                            {"n", .number = (unsigned)count});
     if (o->json)
         scenes_print_json(g, (int)o->scene);
     else
@@ -269,55 +269,33 @@ static int run_rules(int argc, char **argv)
     if (o.scenes || o.scene > 0)
         return show_scenes(g, &o);
     if (o.json)
-        return usage_error(
-            &command_rules, "%s",
-            tr("--json needs --scenes or --scene", "--json demande --scenes ou --scene"));
+        return usage_error(&command_rules, "%s", tr(TERMINAL_COMMANDS_SCENES_JSON));
     return show_page(g);
 }
 
 static const struct option options[] = {
     {.name = "--scenes",
      .offset = offsetof(struct rules_options, scenes),
-     .help = {"list all scenes: a number, the rule it shows, a move, and what the rules say of it",
-              "lister toutes les scènes : un numéro, la règle montrée, un coup, et ce qu'en dit la "
-              "règle"}},
+     .help = {.key = TERMINAL_HELP_RULES_SCENES}},
     {.name = "--scene",
      .least = 1,
      .most = 100000,
      .kind = OPTION_NUMBER,
      .argument = "N",
      .offset = offsetof(struct rules_options, scene),
-     .help = {"draw scene N", "dessiner la scène N"}},
+     .help = {.key = TERMINAL_HELP_RULES_SCENE}},
     {.name = "--json",
      .offset = offsetof(struct rules_options, json),
-     .help = {"print scenes as one JSON object, with sentences in all languages",
-              "afficher les scènes en un objet JSON, avec les phrases dans toutes les langues"}},
+     .help = {.key = TERMINAL_HELP_RULES_JSON}},
     OPTION_END,
 };
 
 const struct command command_rules = {
     .name = "rules",
     .operands = "GAME",
-    .summary = {"print the rules of a game", "afficher les règles d'un jeu"},
-    .help =
-        {"Prints the rules page of a game, with our reading of each unclear rule, as wide as the "
-         "terminal, and opens it in $PAGER, or less. With an empty PAGER it is printed at once.\n\n"
-         "Scenes show the rules move by move: a position, a move, and what it does or why it is "
-         "illegal. They are the claims by which the program is tested.",
-         "Affiche la page de règles d'un jeu, avec notre lecture de chaque règle obscure, à la "
-         "largeur du terminal, et l'ouvre dans $PAGER, ou less. Avec un PAGER vide, elle s'affiche "
-         "d'un coup.\n\n"
-         "Les scènes montrent les règles coup par coup : une position, un coup, et ce qu'il fait "
-         "ou "
-         "pourquoi il est interdit. Ce sont les affirmations qui servent à tester le programme."},
+    .summary = {.key = TERMINAL_HELP_RULES},
+    .help = {.key = TERMINAL_HELP_RULES_LONG},
     .options = options,
-    .examples = {"plateau rules quoridor\n"
-                 "plateau --language fr rules dorix\n"
-                 "plateau rules quoridor --scenes\n"
-                 "plateau rules quoridor --scene 12",
-                 "plateau rules quoridor\n"
-                 "plateau --language en rules dorix\n"
-                 "plateau rules quoridor --scenes\n"
-                 "plateau rules quoridor --scene 12"},
+    .examples = {.key = TERMINAL_HELP_RULES_EXAMPLES},
     .run = run_rules,
 };

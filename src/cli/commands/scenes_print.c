@@ -32,15 +32,23 @@ static void write_verdict(const struct scene *s, const struct language *language
 
 /* ---- as text ---- */
 
+static void print_line(const char *line, struct style style)
+{
+    canvas_print_text(line, style, stdout);
+    putchar('\n');
+}
+
 /* Prints "illegal: there is a wall behind that pawn." */
 static void print_verdict(const struct scene *s, struct style style)
 {
-    const char *word = s->legal ? tr("legal", "permis") : tr("illegal", "interdit");
     char text[FACT_TEXT_MAX], line[FACT_TEXT_MAX + 32];
 
     write_verdict(s, tr_language(), text);
-    snprintf(line, sizeof line, tr("%s: %s.\n", "%s : %s.\n"), word, text);
-    canvas_print_text(line, style, stdout);
+    if (s->legal)
+        tr_write(line, sizeof line, TERMINAL_COMMANDS_SCENE_LEGAL, {"effect", .text = text});
+    else
+        tr_write(line, sizeof line, TERMINAL_COMMANDS_SCENE_ILLEGAL, {"sentence", .text = text});
+    print_line(line, style);
 }
 
 static void print_row(const struct scene *s, void *data)
@@ -83,15 +91,21 @@ static void print_one(const struct scene *s, void *data)
         return;
     scenes_print_draw(s, style);
     s->game->write(p, text);
-    snprintf(line, sizeof line,
-             tr("\nScene %d: %s\nPosition: %s\n", "\nScène %d : %s\nPosition : %s\n"), s->number,
-             s->claim, text);
-    canvas_print_text(line, style, stdout);
-    snprintf(line, sizeof line, tr("%s Player %d to move\n", "%s Au joueur %d de jouer\n"),
-             canvas_seat_glyph(p->to_move), p->to_move + 1);
-    if (p->status == STATUS_OPEN)
-        canvas_print_text(line, style, stdout);
-    printf(tr("Move: %s\n", "Coup : %s\n"), s->move);
+    tr_write(line, sizeof line, TERMINAL_COMMANDS_SCENE, {"n", .number = (unsigned)s->number},
+             {"claim", .text = s->claim});
+    putchar('\n');
+    print_line(line, style);
+    tr_write(line, sizeof line, TERMINAL_COMMANDS_SCENE_POSITION, {"position", .text = text});
+    print_line(line, style);
+    if (p->status == STATUS_OPEN) {
+        tr_write(line, sizeof line, TERMINAL_COMMANDS_SCENE_TO_MOVE,
+                 {"player", .number = (unsigned)p->to_move + 1});
+        canvas_print_text(canvas_seat_glyph(p->to_move), style, stdout);
+        putchar(' ');
+        print_line(line, style);
+    }
+    tr_print(stdout, TERMINAL_COMMANDS_SCENE_MOVE, {"move", .text = s->move});
+    putchar('\n');
     print_verdict(s, style);
 }
 

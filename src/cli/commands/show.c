@@ -8,6 +8,7 @@
 #include "board/board.h"
 #include "cli/base/argument.h"
 #include "cli/base/canvas_print.h"
+#include "cli/base/canvas_text.h"
 #include "cli/base/command.h"
 #include "cli/base/print.h"
 #include "options/tr.h"
@@ -15,6 +16,8 @@
 #include "record/moves.h"
 #include "json/json_stream.h"
 #include "json/position_json.h"
+
+enum { HEAD_MAX = 128 };
 
 struct request {
     const struct game *game;
@@ -66,20 +69,22 @@ static void show_players(const struct request *r)
 {
     const struct board *b = board_find(r->game);
     const struct position *p = &r->position.position;
-    char hand[HAND_TEXT_MAX] = "", line[2 * HAND_TEXT_MAX];
+    char hand[HAND_TEXT_MAX] = "", player[HAND_TEXT_MAX], line[4 * HAND_TEXT_MAX];
 
     for (int seat = 0; seat < p->seats; seat++) {
         if (b->hand)
             b->hand(p, seat, tr_language(), hand);
-        snprintf(line, sizeof line, tr("%s Player %d%s%s%s", "%s Joueur %d%s%s%s"),
-                 canvas_seat_glyph(seat), seat + 1, hand[0] ? " · " : "", hand,
-                 p->status == STATUS_OPEN && p->to_move == seat ? tr(" · to move", " · à jouer")
-                                                                : "");
+        const bool moves = p->status == STATUS_OPEN && p->to_move == seat;
+        tr_write(player, sizeof player, TERMINAL_BASE_PLAYER,
+                 {"seat", .number = (unsigned)seat + 1});
+        snprintf(line, sizeof line, "%s %s%s%s%s%s", canvas_seat_glyph(seat), player,
+                 hand[0] ? " · " : "", hand, moves ? " · " : "",
+                 moves ? tr(TERMINAL_COMMANDS_TO_MOVE) : "");
         show_line(r, line);
     }
     if (b->hand || !b->pieces)
         return;
-    canvas_print_text(tr("Stash:", "Réserve :"), r->style, stdout);
+    canvas_print_text(tr(TERMINAL_COMMANDS_STASH), r->style, stdout);
     for (const char *piece = b->pieces; *piece; piece++)
         printf(" %c %d", *piece, b->left(p, 0, *piece));
     putchar('\n');
@@ -89,8 +94,11 @@ static void show_moves(const struct request *r)
 {
     static struct named_move list[GAME_MOVES_MAX];
     const int count = moves_sort(r->game, &r->position.position, list);
-    int column = printf(tr("Legal moves (%d):", "Coups permis (%d) :"), count);
+    char head[HEAD_MAX];
 
+    tr_write(head, sizeof head, TERMINAL_COMMANDS_LEGAL_MOVES, {"n", .number = (unsigned)count});
+    printf("%s", head);
+    int column = canvas_text_columns(head);
     for (int i = 0; i < count; i++) {
         const int length = (int)strlen(list[i].text);
         if (column + 1 + length > 78) {
@@ -113,7 +121,7 @@ static void show_text(const struct request *r)
     putchar('\n');
     show_moves(r);
     write_status(&r->position.position, status);
-    snprintf(line, sizeof line, tr("Status: %s", "État : %s"), status);
+    tr_write(line, sizeof line, TERMINAL_COMMANDS_STATUS, {"status", .text = status});
     show_line(r, line);
     r->game->write(&r->position.position, text);
     printf("Position: %s\n", text);
@@ -203,35 +211,23 @@ static const struct option options[] = {
     ARGUMENT_START_OPTIONS(struct show_options),
     {.name = "--json",
      .offset = offsetof(struct show_options, json),
-     .help = {"print one JSON object instead; seats count from 0",
-              "afficher plutôt un objet JSON ; les places comptent depuis 0"}},
+     .help = {.key = TERMINAL_HELP_SHOW_JSON}},
     {.name = "--color",
      .alias = "--colour",
      .offset = offsetof(struct show_options, colour),
-     .help = {"use colours even if the output is not a terminal",
-              "mettre des couleurs même si la sortie n'est pas un terminal"}},
+     .help = {.key = TERMINAL_HELP_SHOW_COLOR}},
     {.name = "--large",
      .offset = offsetof(struct show_options, large),
-     .help = {"draw a larger board", "dessiner un plateau plus grand"}},
+     .help = {.key = TERMINAL_HELP_SHOW_LARGE}},
     OPTION_END,
 };
 
 const struct command command_show = {
     .name = "show",
     .operands = "GAME [PLAYERS] [MOVE...]",
-    .summary = {"draw a position and list its moves", "dessiner une position et lister ses coups"},
-    .help = {"Plays the moves from the start, or from the position TEXT, and prints the board, the "
-             "player to move, the pieces in hand, the legal moves in ASCII order, the status and "
-             "the position as text.",
-             "Joue les coups depuis le début, ou depuis la position TEXT, puis affiche le plateau, "
-             "le joueur qui doit jouer, les pièces en main, les coups permis en ordre ASCII, "
-             "l'état et le texte de la position."},
+    .summary = {.key = TERMINAL_HELP_SHOW},
+    .help = {.key = TERMINAL_HELP_SHOW_LONG},
     .options = options,
-    .examples = {"plateau show quoridor e2 e8 e3h\n"
-                 "plateau show dorix --odds 15,8\n"
-                 "plateau show --json tictacdoh 3 Lc3",
-                 "plateau show quoridor e2 e8 e3h\n"
-                 "plateau show dorix --odds 15,8\n"
-                 "plateau show --json tictacdoh 3 Lc3"},
+    .examples = {.key = TERMINAL_HELP_SHOW_EXAMPLES},
     .run = run_show,
 };

@@ -53,37 +53,23 @@ static const struct option options[] = {
      .kind = OPTION_NUMBER,
      .argument = "N",
      .offset = offsetof(struct trace_options, seed),
-     .help = {"random seed (default: 1)", "graine (1 par défaut)"}},
+     .help = {.key = TERMINAL_HELP_TRACE_SEED}},
     {.name = "--plies",
      .least = 0,
      .most = 1000000,
      .kind = OPTION_NUMBER,
      .argument = "N",
      .offset = offsetof(struct trace_options, plies),
-     .help = {"stop after N moves (default: 1000)", "s'arrêter après N coups (1000 par défaut)"}},
+     .help = {.key = TERMINAL_HELP_TRACE_PLIES}},
     OPTION_END,
 };
 
 const struct command command_trace = {
     .name = "trace",
     .operands = "GAME [PLAYERS]",
-    .summary = {"play a random game, showing all legal moves",
-                "jouer une partie au hasard, avec tous les coups permis"},
-    .help =
-        {"Prints one line per ply, with tabs between: ply and seat to move, both counted from 0, "
-         "legal moves in ASCII order, the move chosen. Last line: the result, one outcome per "
-         "player, or none. The choice is legal[next() % count] with splitmix64 seeded by --seed, "
-         "so "
-         "that another program can be compared. Repetition and length do not end the game here.",
-         "Affiche une ligne par coup, avec des tabulations : rang et place à jouer, comptés depuis "
-         "0, coups permis en ordre ASCII, coup choisi. Dernière ligne : le résultat, un score par "
-         "joueur, ou none. Le choix est permis[suivant() % nombre], avec splitmix64 et la graine "
-         "de --seed, pour comparer un autre programme. La répétition et la longueur ne terminent "
-         "pas la partie ici."},
+    .summary = {.key = TERMINAL_HELP_TRACE},
+    .help = {.key = TERMINAL_HELP_TRACE_LONG},
     .options = options,
-    .examples = {"plateau trace tictacdoh --plies 16\n"
-                 "plateau trace dorix 3 --seed 7",
-                 "plateau trace tictacdoh --plies 16\n"
-                 "plateau trace dorix 3 --seed 7"},
+    .examples = {.key = TERMINAL_HELP_TRACE_EXAMPLES},
     .run = run_trace,
 };

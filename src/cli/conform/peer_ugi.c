@@ -100,7 +100,7 @@ static enum peer_answer probe(struct peer *p)
     }
     if (answer != PEER_TOLD || u->tells_legal || u->tells_each)
         return answer;
-    snprintf(p->fault, sizeof p->fault, "%s", tr_text(TERMINAL_CONFORM_NO_QUERY));
+    snprintf(p->fault, sizeof p->fault, "%s", tr(TERMINAL_CONFORM_NO_QUERY));
     return PEER_FAILED;
 }
 

@@ -16,8 +16,8 @@ static void write_result(int result, char *text, size_t size)
 
     if (result == PEER_DRAWN || result == 0) {
         snprintf(text, size, "%s",
-                 result == 0 ? tr_text(TERMINAL_CONFORM_RESULT_OPEN)
-                             : tr_text(TERMINAL_CONFORM_RESULT_DRAWN));
+                 result == 0 ? tr(TERMINAL_CONFORM_RESULT_OPEN)
+                             : tr(TERMINAL_CONFORM_RESULT_DRAWN));
         return;
     }
     sentence_write_players((unsigned)result, SENTENCE_PLAIN, tr_language(), NULL, players);
@@ -79,11 +79,11 @@ static void print_label(enum terminal_text label)
     static const enum terminal_text labels[] = {TERMINAL_CONFORM_LABEL_START,
                                                 TERMINAL_CONFORM_LABEL_MOVES,
                                                 TERMINAL_CONFORM_LABEL_POSITION};
-    const char *text = tr_text(label);
+    const char *text = tr(label);
     int width = 0;
 
     for (int i = 0; i < 3; i++) {
-        const int columns = canvas_text_columns(tr_text(labels[i]));
+        const int columns = canvas_text_columns(tr(labels[i]));
         width = columns > width ? columns : width;
     }
     printf("%s%*s", text, canvas_text_padding(text, width), "");

@@ -92,15 +92,15 @@ static bool settle(struct engine_options *r, char **names, int named)
                         &r->first.position))
         return false;
     if (r->qtp && (r->start.position || r->start.odds)) {
-        usage_error(&command_engine, "%s", tr_text(TERMINAL_ENGINE_QTP_START));
+        usage_error(&command_engine, "%s", tr(TERMINAL_ENGINE_QTP_START));
         return false;
     }
     if (r->qtp && (r->game != &quoridor || r->players != 2)) {
-        usage_error(&command_engine, "%s", tr_text(TERMINAL_ENGINE_QTP_GAME));
+        usage_error(&command_engine, "%s", tr(TERMINAL_ENGINE_QTP_GAME));
         return false;
     }
     if (!r->qtp && r->move_time > 0) {
-        usage_error(&command_engine, "%s", tr_text(TERMINAL_ENGINE_UGI_TIME));
+        usage_error(&command_engine, "%s", tr(TERMINAL_ENGINE_UGI_TIME));
         return false;
     }
     return true;
@@ -139,36 +139,31 @@ static int run_engine(int argc, char **argv)
 static const struct option options[] = {
     {.name = "--qtp",
      .offset = offsetof(struct engine_options, qtp),
-     .help = {"speak QTP, the Quoridor Text Protocol, instead: GTP style, black begins on e9",
-              "parler plutôt QTP, le Quoridor Text Protocol : façon GTP, noir part de e9"}},
+     .help = {.key = TERMINAL_HELP_ENGINE_QTP}},
     {.name = "--movetime",
      .least = 1,
      .most = 86400000,
      .kind = OPTION_NUMBER,
      .argument = "MS",
      .offset = offsetof(struct engine_options, move_time),
-     .help = {"with --qtp: milliseconds per move, unless a command sets it (default: 1000)",
-              "avec --qtp : millisecondes par coup, sauf ordre contraire (1000 par défaut)"}},
+     .help = {.key = TERMINAL_HELP_ENGINE_MOVETIME}},
     {.name = "--cpu-time",
      .offset = offsetof(struct engine_options, cpu),
-     .help = {"a time per move is CPU time, so that a busy machine does not weaken it",
-              "le temps par coup est du temps de calcul : une machine occupée ne l'affaiblit pas"}},
+     .help = {.key = TERMINAL_HELP_ENGINE_CPU_TIME}},
     {.name = "--threads",
      .least = 1,
      .most = ENGINE_THREAD_THREADS_MAX,
      .kind = OPTION_NUMBER,
      .argument = "N",
      .offset = offsetof(struct engine_options, threads),
-     .help = {"search threads, 1 to 64 (default: 1)",
-              "fils de recherche, de 1 à 64 (1 par défaut)"}},
+     .help = {.key = TERMINAL_HELP_ENGINE_THREADS}},
     {.name = "--hash",
      .least = 1,
      .most = LAZY_ENGINE_HASH_MAX,
      .kind = OPTION_NUMBER,
      .argument = "MB",
      .offset = offsetof(struct engine_options, hash),
-     .help = {"transposition table size in MB (default: 16)",
-              "taille de la table de transposition en Mo (16 par défaut)"}},
+     .help = {.key = TERMINAL_HELP_ENGINE_HASH}},
     {.name = "--seed",
      .alias = "-seed",
      .least = 0,
@@ -176,9 +171,7 @@ static const struct option options[] = {
      .kind = OPTION_NUMBER,
      .argument = "N",
      .offset = offsetof(struct engine_options, seed),
-     .help =
-         {"random seed for the easier levels' mistakes (default: 0, different each game)",
-          "graine des erreurs des niveaux faciles (0 par défaut : différentes à chaque partie)"}},
+     .help = {.key = TERMINAL_HELP_ENGINE_SEED}},
     ARGUMENT_START_OPTIONS(struct engine_options),
     OPTION_END,
 };
@@ -186,34 +179,9 @@ static const struct option options[] = {
 const struct command command_engine = {
     .name = "engine",
     .operands = "[GAME [PLAYERS]]",
-    .summary = {"a computer player for other programs, by UGI or QTP",
-                "un joueur ordinateur pour d'autres programmes, par UGI ou QTP"},
-    .help = {"Reads commands from standard input and answers on standard output, line by line, "
-             "until quit or the end of the input. The protocol is UGI, the Universal Game "
-             "Interface: UCI without chess. docs/engine.md describes every command. The first game "
-             "is GAME (quoridor) for PLAYERS (2); setoption changes it. --position and --odds give "
-             "the position before the first position command.\n\n"
-             "Commands: ugi, isready, uginewgame, setoption name N value V, position startpos|fen "
-             "TEXT [moves M...], go [movetime MS|nodes N|depth N|p1time MS p1inc "
-             "MS...|infinite|level N], stop, query gameover|result|turn|legal|fen..., quit.",
-             "Lit des commandes sur l'entrée standard et répond sur la sortie standard, ligne par "
-             "ligne, jusqu'à quit ou à la fin de l'entrée. Le protocole est UGI, Universal Game "
-             "Interface : UCI sans les échecs. docs/engine.md décrit chaque commande. Le premier "
-             "jeu est GAME (quoridor) à PLAYERS joueurs (2) ; setoption en change. --position et "
-             "--odds donnent la position avant la première commande position.\n\n"
-             "Commandes : ugi, isready, uginewgame, setoption name N value V, position "
-             "startpos|fen TEXTE [moves COUP...], go [movetime MS|nodes N|depth N|p1time MS p1inc "
-             "MS...|infinite|level N], stop, query gameover|result|turn|legal|fen..., quit."},
+    .summary = {.key = TERMINAL_HELP_ENGINE},
+    .help = {.key = TERMINAL_HELP_ENGINE_LONG},
     .options = options,
-    .examples = {"plateau engine dorix 3 --threads 2\n"
-                 "plateau engine --qtp --movetime 300 --cpu-time\n"
-                 "(echo go movetime 1000; sleep 2) | plateau engine orbital\n"
-                 "printf 'position startpos moves e2 e8\\nquery legal\\n' | plateau engine\n"
-                 "(echo go movetime 1000; sleep 2) | plateau engine quoridor --odds 6,10",
-                 "plateau engine dorix 3 --threads 2\n"
-                 "plateau engine --qtp --movetime 300 --cpu-time\n"
-                 "(echo go movetime 1000; sleep 2) | plateau engine orbital\n"
-                 "printf 'position startpos moves e2 e8\\nquery legal\\n' | plateau engine\n"
-                 "(echo go movetime 1000; sleep 2) | plateau engine quoridor --odds 6,10"},
+    .examples = {.key = TERMINAL_HELP_ENGINE_EXAMPLES},
     .run = run_engine,
 };

@@ -74,24 +74,15 @@ static int run_completion(int argc, char **argv)
     for (size_t i = 0; i < sizeof shells / sizeof shells[0]; i++)
         if (strcmp(shells[i].shell, argv[1]) == 0)
             return shells[i].print(), EXIT_SUCCESS;
-    return usage_error(&command_completion, tr("unknown shell '%s'", "shell inconnu « %s »"),
-                       argv[1]);
+    return usage_refuse(&command_completion, TERMINAL_HELP_UNKNOWN_SHELL,
+                        {"shell", .text = argv[1]});
 }
 
 const struct command command_completion = {
     .name = "completion",
     .operands = "bash|zsh|fish",
-    .summary = {"print a completion script for the shell",
-                "afficher un script de complétion pour le shell"},
-    .help = {"Prints a script that lets the shell complete commands, options and their values. A "
-             "package installs them where the shells find them.",
-             "Affiche un script qui permet au shell de compléter les commandes, les options et "
-             "leurs valeurs. Un paquet les installe là où les shells les trouvent."},
-    .examples = {"source <(plateau completion bash)\n"
-                 "source <(plateau completion zsh)\n"
-                 "plateau completion fish | source",
-                 "source <(plateau completion bash)\n"
-                 "source <(plateau completion zsh)\n"
-                 "plateau completion fish | source"},
+    .summary = {.key = TERMINAL_HELP_COMPLETION},
+    .help = {.key = TERMINAL_HELP_COMPLETION_LONG},
+    .examples = {.key = TERMINAL_HELP_COMPLETION_EXAMPLES},
     .run = run_completion,
 };

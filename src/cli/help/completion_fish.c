@@ -45,7 +45,7 @@ static void print_option(const struct command *c, const struct option *o)
             printf(" -a '%s'", words);
     }
     printf(" -d ");
-    print_quoted(o->help[tr_column()]);
+    print_quoted(tr_entry_text(o->help));
     putchar('\n');
 }
 
@@ -54,7 +54,7 @@ static void print_command(const struct command *c)
     struct completion_values v;
 
     printf("complete -c plateau -n '__plateau_is \"\"' -a %s -d ", c->name);
-    print_quoted(c->summary[tr_column()]);
+    print_quoted(tr_entry_text(c->summary));
     putchar('\n');
     for (const struct option *o = c->options; o && o->name; o++)
         print_option(c, o);
@@ -108,7 +108,7 @@ void completion_print_fish(void)
         print_option(NULL, o);
     for (const struct option *o = command_program.options; o->name; o++)
         printf("complete -c plateau -n '__plateau_is \"\"' -l %s -d '%s'\n", o->name + 2,
-               o->help[tr_column()]);
+               tr_entry_text(o->help));
     for (int i = 0; command_at(i); i++)
         print_command(command_at(i));
 }

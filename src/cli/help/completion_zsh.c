@@ -41,7 +41,7 @@ static void print_spelling(const struct option *o, const char *name)
     if (o->alias)
         printf("(%s %s)", o->name, o->alias);
     printf("%s%s[", name, o->kind != OPTION_FLAG && name[1] == '-' ? "=" : "");
-    print_quoted(o->help[tr_column()]);
+    print_quoted(tr_entry_text(o->help));
     putchar(']');
     if (o->kind != OPTION_FLAG) {
         value_write_words(o->argument, words);
@@ -88,7 +88,7 @@ void completion_print_zsh(void)
            "    local -a commands=(");
     for (int i = 0; command_at(i); i++) {
         printf("\n        '%s:", command_at(i)->name);
-        print_quoted(command_at(i)->summary[tr_column()]);
+        print_quoted(tr_entry_text(command_at(i)->summary));
         putchar('\'');
     }
     printf(")\n    _arguments -C");

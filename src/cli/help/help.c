@@ -14,9 +14,8 @@ void help_print_overview(FILE *out)
     char titles[GAMES_TITLES_MAX];
 
     games_write_titles(tr_tag(), titles);
-    fprintf(out, "%s%s.\n\n",
-            tr("Plateau: play, analyse and solve ", "Plateau : jouer, analyser et résoudre "),
-            titles);
+    tr_print(out, TERMINAL_HELP_TITLE, {"games", .text = titles});
+    fputs("\n\n", out);
     help_print(out, &command_program);
 }
 
@@ -31,8 +30,8 @@ static int run_help(int argc, char **argv)
         return EXIT_USAGE;
     const struct command *c = left > 1 ? command_find(argv[1]) : NULL;
     if (left > 1 && !c)
-        return usage_error(&command_help, tr("unknown command '%s'", "commande inconnue « %s »"),
-                           argv[1]);
+        return usage_refuse(&command_help, TERMINAL_HELP_UNKNOWN_COMMAND,
+                            {"command", .text = argv[1]});
     if (o.man && c)
         manual_print_command(c);
     else if (o.man)
@@ -45,23 +44,16 @@ static int run_help(int argc, char **argv)
 }
 
 static const struct option options[] = {
-    {.name = "--man",
-     .offset = 0,
-     .help = {"print the manual page, for man(1), instead",
-              "afficher plutôt la page de manuel, pour man(1)"}},
+    {.name = "--man", .offset = 0, .help = {.key = TERMINAL_HELP_HELP_MAN}},
     OPTION_END,
 };
 
 const struct command command_help = {
     .name = "help",
     .operands = "[COMMAND]",
-    .summary = {"show help for a command", "afficher l'aide d'une commande"},
-    .help = {"Lists the commands, or shows the options of one and examples of its use.",
-             "Affiche la liste des commandes, ou les options de l'une d'elles et des exemples."},
+    .summary = {.key = TERMINAL_HELP_HELP},
+    .help = {.key = TERMINAL_HELP_HELP_LONG},
     .options = options,
-    .examples = {"plateau help play\n"
-                 "plateau help --man play | man -l -",
-                 "plateau help play\n"
-                 "plateau help --man play | man -l -"},
+    .examples = {.key = TERMINAL_HELP_HELP_EXAMPLES},
     .run = run_help,
 };

@@ -87,7 +87,7 @@ static int read_plan(struct lab *l, int argc, char **argv, struct lab_options *o
         !argument_open(&command_lab, &p->start.position))
         return EXIT_USAGE;
     if (p->start.position.to_move != 0)
-        return usage_error(&command_lab, "%s", tr_text(TERMINAL_LAB_FIRST_TURN));
+        return usage_error(&command_lab, "%s", tr(TERMINAL_LAB_FIRST_TURN));
     p->firsts = l->firsts;
     p->seed = (uint64_t)(o->seed >= 0 ? o->seed : 1);
     p->games = o->games ? (int)o->games : p->seats == 2 ? LAB_GAMES_TWO : LAB_GAMES_MANY;
@@ -223,97 +223,62 @@ static const struct option options[] = {
      .kind = OPTION_TEXT,
      .argument = "FILE",
      .offset = offsetof(struct lab_options, output),
-     .help = {"write the page to FILE (default: GAME-PLAYERS.html), JSON and kept games beside it",
-              "écrire la page dans FILE (GAME-PLAYERS.html par défaut), le JSON et les parties "
-              "gardées à côté"}},
+     .help = {.key = TERMINAL_HELP_LAB_OUTPUT}},
     {.name = "--seed",
      .least = 0,
      .most = 2147483647,
      .kind = OPTION_NUMBER,
      .argument = "N",
      .offset = offsetof(struct lab_options, seed),
-     .help = {"seed of all chance (default: 1)", "graine du hasard (1 par défaut)"}},
+     .help = {.key = TERMINAL_HELP_LAB_SEED}},
     {.name = "--games",
      .least = GAMES_LEAST,
      .most = LAB_GAMES_MAX,
      .kind = OPTION_NUMBER,
      .argument = "N",
      .offset = offsetof(struct lab_options, games),
-     .help = {"games at the level measured (default: 2400 for two players, 900 for more)",
-              "parties au niveau mesuré (2400 par défaut à deux joueurs, 900 sinon)"}},
+     .help = {.key = TERMINAL_HELP_LAB_GAMES}},
     {.name = "--level",
      .least = 1,
      .most = ENGINE_LEVELS,
      .kind = OPTION_NUMBER,
      .argument = "LEVEL",
      .offset = offsetof(struct lab_options, level),
-     .help = {"the level measured most exactly (default: 4)",
-              "le niveau mesuré au plus juste (4 par défaut)"}},
+     .help = {.key = TERMINAL_HELP_LAB_LEVEL}},
     {.name = "--max-level",
      .least = 1,
      .most = ENGINE_LEVELS,
      .kind = OPTION_NUMBER,
      .argument = "LEVEL",
      .offset = offsetof(struct lab_options, top),
-     .help = {"the highest level that plays (default: 6)",
-              "le plus haut niveau qui joue (6 par défaut)"}},
+     .help = {.key = TERMINAL_HELP_LAB_MAX_LEVEL}},
     {.name = "--opening-plies",
      .least = 0,
      .most = 20,
      .kind = OPTION_NUMBER,
      .argument = "N",
      .offset = offsetof(struct lab_options, opening),
-     .help = {"random moves at the start (default: one per player)",
-              "coups au hasard au début (un par joueur par défaut)"}},
+     .help = {.key = TERMINAL_HELP_LAB_OPENING_PLIES}},
     {.name = "--threads",
      .least = 1,
      .most = THREADS_MAX,
      .kind = OPTION_NUMBER,
      .argument = "N",
      .offset = offsetof(struct lab_options, threads),
-     .help = {"play N games at once (default: one per processor); the result is the same",
-              "jouer N parties à la fois (une par processeur par défaut) ; le résultat est le "
-              "même"}},
+     .help = {.key = TERMINAL_HELP_LAB_THREADS}},
     ARGUMENT_START_OPTIONS(struct lab_options),
     {.name = "--restart",
      .offset = offsetof(struct lab_options, restart),
-     .help = {"do not continue an interrupted run", "ne pas reprendre un essai interrompu"}},
+     .help = {.key = TERMINAL_HELP_LAB_RESTART}},
     OPTION_END,
 };
 
 const struct command command_lab = {
     .name = "lab",
     .operands = "GAME [PLAYERS]",
-    .summary = {"measure whether a game is balanced and what it is like",
-                "mesurer si un jeu est équilibré et comment il se joue"},
-    .help =
-        {"Plays thousands of games between equal computers and writes a page (HTML without "
-         "scripts, in the language of the program) and the same numbers as JSON (docs/lab.md): who "
-         "wins by seat and level, length, draws, lead changes, comebacks, choices, first moves, "
-         "where moves are played, the ladder of levels, the swap rule, and what is proven.\n\n"
-         "All games are played by numbers of positions, not by time: the same seed gives the same "
-         "files on every machine. Ctrl-C stops; the same command continues. Run again with another "
-         "--language to get the page in that language without playing again. Exit status 1: a "
-         "result "
-         "contradicts a proof.",
-         "Joue des milliers de parties entre ordinateurs égaux et écrit une page (HTML sans "
-         "script, dans la langue du programme) et les mêmes nombres en JSON (docs/lab.md) : qui "
-         "gagne selon la place et le niveau, longueur, nulles, changements de tête, retournements, "
-         "choix, premiers coups, où l'on joue, échelle des niveaux, échange des camps, et ce qui "
-         "est prouvé.\n\n"
-         "Toutes les parties se jouent en nombre de positions, pas en temps : la même graine donne "
-         "les mêmes fichiers sur toute machine. Ctrl-C arrête ; la même commande reprend. Relancez "
-         "avec un autre --language pour avoir la page dans cette langue sans rejouer. Statut 1 : "
-         "un "
-         "résultat contredit une preuve."},
+    .summary = {.key = TERMINAL_HELP_LAB},
+    .help = {.key = TERMINAL_HELP_LAB_LONG},
     .options = options,
-    .examples = {"plateau lab orbital\n"
-                 "plateau lab quoridor 4 --output four.html\n"
-                 "plateau --language fr lab dorix 3 --games 300 --max-level 4\n"
-                 "plateau lab quoridor --odds 6,10 --output odds.html",
-                 "plateau lab orbital\n"
-                 "plateau lab quoridor 4 --output quatre.html\n"
-                 "plateau --language fr lab dorix 3 --games 300 --max-level 4\n"
-                 "plateau lab quoridor --odds 6,10 --output handicap.html"},
+    .examples = {.key = TERMINAL_HELP_LAB_EXAMPLES},
     .run = run_lab,
 };

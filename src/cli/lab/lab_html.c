@@ -75,7 +75,7 @@ void lab_element(FILE *out, const char *tag, const char *format, ...)
 
 void lab_words(FILE *out, const char *tag, enum terminal_text key)
 {
-    lab_element(out, tag, "%s", tr_text(key));
+    lab_element(out, tag, "%s", tr(key));
 }
 
 void lab_sentence_values(FILE *out, const char *tag, enum terminal_text key,
@@ -98,7 +98,7 @@ const char *lab_count(uint64_t n, char text[static LAB_NUMBER_MAX])
     for (int i = 0; i < length; i++) {
         if (i > 0 && (length - i) % 3 == 0)
             used += (size_t)snprintf(text + used, LAB_NUMBER_MAX - used, "%s",
-                                     tr_text(TERMINAL_LAB_NUMBER_GROUP));
+                                     tr(TERMINAL_LAB_NUMBER_GROUP));
         text[used++] = digits[i];
     }
     text[used] = '\0';
@@ -110,8 +110,8 @@ const char *lab_decimal(int64_t hundredths, char text[static LAB_NUMBER_MAX])
     const int64_t size = hundredths < 0 ? -hundredths : hundredths, tenths = (size + 5) / 10;
 
     snprintf(text, LAB_NUMBER_MAX, "%s%" PRId64 "%s%" PRId64,
-             hundredths < 0 && tenths > 0 ? "−" : "", tenths / 10,
-             tr_text(TERMINAL_LAB_NUMBER_POINT), tenths % 10);
+             hundredths < 0 && tenths > 0 ? "−" : "", tenths / 10, tr(TERMINAL_LAB_NUMBER_POINT),
+             tenths % 10);
     return text;
 }
 

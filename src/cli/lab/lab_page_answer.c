@@ -15,7 +15,7 @@ static void put_seats(FILE *out, const struct lab_report *r)
         dots[side].share = lab_sum_share(&r->tally->seats.points[side]);
         dots[side].series = side;
     }
-    lab_svg_dots(out, tr_text(TERMINAL_LAB_SEAT_POINTS), dots, sides, r->fair);
+    lab_svg_dots(out, tr(TERMINAL_LAB_SEAT_POINTS), dots, sides, r->fair);
 }
 
 static void put_tile(FILE *out, enum terminal_text name, const char *value, const char *more)
@@ -47,7 +47,7 @@ static void put_settled(FILE *out, const struct lab_tally *t)
 
     if (s.count > 0)
         snprintf(value, sizeof value, "%d %%", s.median * 10 < 95 ? s.median * 10 + 5 : 100);
-    put_tile(out, TERMINAL_LAB_DECIDED, value, tr_text(TERMINAL_LAB_OF_GAME));
+    put_tile(out, TERMINAL_LAB_DECIDED, value, tr(TERMINAL_LAB_OF_GAME));
 }
 
 static void put_lead(FILE *out, const struct lab_tally *t)
@@ -55,10 +55,10 @@ static void put_lead(FILE *out, const struct lab_tally *t)
     char value[LAB_NUMBER_MAX];
 
     put_tile(out, TERMINAL_LAB_LEAD_CHANGES, lab_decimal(lab_sum_mean(&t->changes_sum).mean, value),
-             tr_text(TERMINAL_LAB_PER_GAME));
+             tr(TERMINAL_LAB_PER_GAME));
     put_tile(out, TERMINAL_LAB_COMEBACKS,
              lab_percent(lab_share(t->comebacks, t->studied_won).mean, value),
-             tr_text(TERMINAL_LAB_OF_WINS));
+             tr(TERMINAL_LAB_OF_WINS));
 }
 
 /* Writes the mean gain of a level over the previous one. */
@@ -86,8 +86,7 @@ static void put_proved(FILE *out, const struct lab_proof *p)
                                      : p->value == VALUE_WIN  ? TERMINAL_LAB_VALUE_FIRST
                                                               : TERMINAL_LAB_VALUE_SECOND;
 
-    put_tile(out, TERMINAL_LAB_BEST_PLAY, tr_text(value),
-             p->solved ? tr_text(TERMINAL_LAB_PROVEN) : "");
+    put_tile(out, TERMINAL_LAB_BEST_PLAY, tr(value), p->solved ? tr(TERMINAL_LAB_PROVEN) : "");
 }
 
 void lab_page_answer(FILE *out, const struct lab_report *r)
@@ -105,7 +104,7 @@ void lab_page_answer(FILE *out, const struct lab_report *r)
     put_spread(out, TERMINAL_LAB_LENGTH, lab_spread_of(t->turns, RECORD_TURNS_MAX + 1));
     put_tile(out, TERMINAL_LAB_DRAWN,
              lab_percent(lab_share(t->seats.draws, t->seats.games).mean, value),
-             tr_text(TERMINAL_LAB_OF_GAMES));
+             tr(TERMINAL_LAB_OF_GAMES));
     put_spread(out, TERMINAL_LAB_CHOICE, lab_spread_of(t->choices, LAB_CHOICES_MAX));
     put_settled(out, t);
     put_lead(out, t);

@@ -23,7 +23,7 @@ static void put_turn_bars(FILE *out, const struct lab_tally *t, const struct lab
     count = (s->most - s->least) / step + 1;
     for (int i = 0; i < count; i++)
         snprintf(labels[i], sizeof labels[i], "%d", s->least + i * step);
-    lab_svg_bars(out, tr_text(TERMINAL_LAB_LENGTH_CHART), counts, labels, count);
+    lab_svg_bars(out, tr(TERMINAL_LAB_LENGTH_CHART), counts, labels, count);
     lab_words(out, LAB_LEGEND,
               step > 1 ? TERMINAL_LAB_LENGTH_LEGEND_FROM : TERMINAL_LAB_LENGTH_LEGEND);
 }
@@ -78,7 +78,7 @@ static void put_changes(FILE *out, const struct lab_tally *t)
         counts[i < CHANGES_SHOWN ? i : CHANGES_SHOWN] += t->changes[i];
     for (int i = 0; i <= CHANGES_SHOWN; i++)
         snprintf(labels[i], sizeof labels[i], i < CHANGES_SHOWN ? "%d" : "%d+", i);
-    lab_svg_bars(out, tr_text(TERMINAL_LAB_LEAD_CHART), counts, labels, CHANGES_SHOWN + 1);
+    lab_svg_bars(out, tr(TERMINAL_LAB_LEAD_CHART), counts, labels, CHANGES_SHOWN + 1);
     lab_words(out, LAB_LEGEND, TERMINAL_LAB_LEAD_CHART);
 }
 
@@ -91,7 +91,7 @@ static void put_settled(FILE *out, const struct lab_tally *t)
         counts[i] = t->settled[i];
         snprintf(labels[i], sizeof labels[i], "%d", i * 10);
     }
-    lab_svg_bars(out, tr_text(TERMINAL_LAB_DECIDED_CHART), counts, labels, LAB_SETTLED_MAX);
+    lab_svg_bars(out, tr(TERMINAL_LAB_DECIDED_CHART), counts, labels, LAB_SETTLED_MAX);
     lab_words(out, LAB_LEGEND, TERMINAL_LAB_DECIDED_LEGEND);
 }
 
@@ -131,7 +131,7 @@ void lab_page_choices(FILE *out, const struct lab_report *r)
         count++;
     }
     lab_words(out, "h2", TERMINAL_LAB_CHOICES_TITLE);
-    lab_svg_curve(out, tr_text(TERMINAL_LAB_CHOICES_CHART), values, count);
+    lab_svg_curve(out, tr(TERMINAL_LAB_CHOICES_CHART), values, count);
     lab_words(out, LAB_LEGEND, TERMINAL_LAB_CHOICES_LEGEND);
     lab_sentence(out, "p", TERMINAL_LAB_CHOICES_NOTE, {"n", .number = (unsigned)s.median},
                  {"high", .number = (unsigned)s.high}, {"most", .number = (unsigned)s.most});

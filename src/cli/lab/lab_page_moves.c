@@ -21,11 +21,11 @@ static const char *value_word(enum value v)
 {
     switch (v) {
     case VALUE_WIN:
-        return tr_text(TERMINAL_LAB_FIRST_WINS);
+        return tr(TERMINAL_LAB_FIRST_WINS);
     case VALUE_DRAW:
-        return tr_text(TERMINAL_LAB_FIRST_DRAWS);
+        return tr(TERMINAL_LAB_FIRST_DRAWS);
     case VALUE_LOSS:
-        return tr_text(TERMINAL_LAB_FIRST_LOSES);
+        return tr(TERMINAL_LAB_FIRST_LOSES);
     default:
         return "?";
     }
@@ -197,10 +197,9 @@ void lab_page_heat(FILE *out, const struct lab_report *r)
 
     lab_words(out, "h2", TERMINAL_LAB_BOARD_TITLE);
     lab_markup(out, "<div class=\"pair\">\n");
-    put_board(out, r, false,
-              tr_text(small ? TERMINAL_LAB_BOARD_USE_NUMBERS : TERMINAL_LAB_BOARD_USE));
+    put_board(out, r, false, tr(small ? TERMINAL_LAB_BOARD_USE_NUMBERS : TERMINAL_LAB_BOARD_USE));
     put_board(out, r, true,
-              tr_text(small ? TERMINAL_LAB_BOARD_POINTS_NUMBERS : TERMINAL_LAB_BOARD_POINTS));
+              tr(small ? TERMINAL_LAB_BOARD_POINTS_NUMBERS : TERMINAL_LAB_BOARD_POINTS));
     lab_markup(out, "</div>\n");
     lab_words(out, "p", TERMINAL_LAB_BOARD_NOTE);
 }

@@ -45,6 +45,6 @@ void lab_page_odds(FILE *out, const struct lab_report *r)
     lab_sentence(out, "p",
                  plan->sides == plan->seats ? TERMINAL_LAB_ODDS_PLAYER : TERMINAL_LAB_ODDS_TEAM,
                  {"level", .number = (unsigned)plan->level});
-    lab_svg_dots(out, tr_text(TERMINAL_LAB_ODDS_CHART), dots, plan->odds, r->fair);
+    lab_svg_dots(out, tr(TERMINAL_LAB_ODDS_CHART), dots, plan->odds, r->fair);
     put_table(out, dots, r->tally->odds, plan->odds);
 }

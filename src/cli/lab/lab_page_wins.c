@@ -28,7 +28,7 @@ static void put_level_dots(FILE *out, const struct lab_report *r)
             dot->share = lab_sum_share(&r->tally->levels[level].points[side]);
             dot->series = side;
         }
-    lab_svg_dots(out, tr_text(TERMINAL_LAB_LEVELS_CHART), dots, count, r->fair);
+    lab_svg_dots(out, tr(TERMINAL_LAB_LEVELS_CHART), dots, count, r->fair);
 }
 
 static void put_legend(FILE *out, const struct lab_report *r)
@@ -41,7 +41,7 @@ static void put_legend(FILE *out, const struct lab_report *r)
         lab_markup(out, "<span class=\"t%d\">%s</span> ", i, signs[i]);
         lab_text(out, "%s ", lab_side(i, r->plan->sides, r->plan->seats, side));
     }
-    lab_text(out, "%s", tr_text(TERMINAL_LAB_LEVELS_LEGEND));
+    lab_text(out, "%s", tr(TERMINAL_LAB_LEVELS_LEGEND));
     lab_markup(out, "</p>\n");
 }
 
@@ -117,7 +117,7 @@ void lab_page_ladder(FILE *out, const struct lab_report *r)
         return;
     lab_words(out, "h2", TERMINAL_LAB_LADDER_TITLE);
     lab_words(out, "p", TERMINAL_LAB_LADDER_NOTE);
-    lab_svg_dots(out, tr_text(TERMINAL_LAB_LADDER_CHART), dots, count, r->fair);
+    lab_svg_dots(out, tr(TERMINAL_LAB_LADDER_CHART), dots, count, r->fair);
     lab_markup(out, "<div class=\"wide\"><table><thead><tr>");
     lab_words(out, LAB_COLUMN, TERMINAL_LAB_COLUMN_LEVELS);
     lab_words(out, LAB_COLUMN, TERMINAL_LAB_COLUMN_GAMES);

@@ -99,7 +99,7 @@ void lab_verdict_write(FILE *out, const struct lab_report *r)
              {"fair", .text = lab_percent(r->fair, fair)},
              {"games", .text = lab_count(r->tally->seats.games, played)});
     lab_markup(out, "<p class=\"verdict\"><strong>");
-    lab_text(out, "%s", tr_text(short_answer(r, &v)));
+    lab_text(out, "%s", tr(short_answer(r, &v)));
     lab_markup(out, "</strong> ");
     lab_text(out, "%s ", text);
     tr_write(text, sizeof text, TERMINAL_LAB_VERDICT_OPENING,

@@ -26,127 +26,108 @@ const struct option match_options_table[] = {
      .kind = OPTION_NUMBER,
      .argument = "N",
      .offset = offsetof(struct match_options, games),
-     .help = {"number of games, rounded up to whole rounds (default: 100; with --sprt 20000)",
-              "nombre de parties, arrondi au tour entier (100 par défaut ; 20000 avec --sprt)"}},
+     .help = {.key = TERMINAL_HELP_MATCH_GAMES}},
     {.name = "--movetime",
      .least = 1,
      .most = 86400000,
      .kind = OPTION_NUMBER,
      .argument = "MS",
      .offset = offsetof(struct match_options, movetime),
-     .help = {"milliseconds per move (default: 100, if nothing else limits a player)",
-              "millisecondes par coup (100 par défaut, si rien d'autre ne limite un joueur)"}},
+     .help = {.key = TERMINAL_HELP_MATCH_MOVETIME}},
     {.name = "--nodes",
      .least = 1,
      .most = 1000000000000,
      .kind = OPTION_NUMBER,
      .argument = "N",
      .offset = offsetof(struct match_options, nodes),
-     .help = {"positions per move", "positions par coup"}},
+     .help = {.key = TERMINAL_HELP_MATCH_NODES}},
     {.name = "--depth",
      .least = 1,
      .most = SEARCH_PLY_MAX - 1,
      .kind = OPTION_NUMBER,
      .argument = "N",
      .offset = offsetof(struct match_options, depth),
-     .help = {"plies to search", "profondeur de recherche"}},
+     .help = {.key = TERMINAL_HELP_MATCH_DEPTH}},
     {.name = "--cpu-time",
      .offset = offsetof(struct match_options, cpu),
-     .help = {"our own players count CPU time only, so that a busy machine does not weaken them",
-              "nos joueurs ne comptent que le temps de calcul : une machine occupée ne les "
-              "affaiblit pas"}},
+     .help = {.key = TERMINAL_HELP_MATCH_CPU_TIME}},
     {.name = "--hash",
      .least = 1,
      .most = 1 << 16,
      .kind = OPTION_NUMBER,
      .argument = "MB",
      .offset = offsetof(struct match_options, hash),
-     .help = {"transposition table size in MB", "taille de la table de transposition en Mo"}},
+     .help = {.key = TERMINAL_HELP_MATCH_HASH}},
     {.name = "--opening-plies",
      .least = 0,
      .most = 400,
      .kind = OPTION_NUMBER,
      .argument = "PLIES",
      .offset = offsetof(struct match_options, opening),
-     .help = {"random moves at the beginning (default: 4)",
-              "coups au hasard au début (4 par défaut)"}},
+     .help = {.key = TERMINAL_HELP_MATCH_OPENING_PLIES}},
     {.name = "--openings",
      .kind = OPTION_TEXT,
      .argument = "FILE",
      .offset = offsetof(struct match_options, openings),
-     .help = {"openings from FILE, one per line as moves, in place of random ones",
-              "ouvertures de FILE, une par ligne en coups, au lieu du hasard"}},
+     .help = {.key = TERMINAL_HELP_MATCH_OPENINGS}},
     {.name = "--balanced",
      .offset = offsetof(struct match_options, balanced),
-     .help = {"skip openings that are won or lost at once",
-              "écarter les ouvertures gagnées ou perdues aussitôt"}},
+     .help = {.key = TERMINAL_HELP_MATCH_BALANCED}},
     {.name = "--position",
      .kind = OPTION_TEXT,
      .argument = "TEXT",
      .offset = offsetof(struct match_options, position),
-     .help = {"begin from this position (docs/positions.md)",
-              "partir de cette position (docs/positions.md)"}},
+     .help = {.key = TERMINAL_HELP_COMMON_POSITION}},
     {.name = "--odds",
      .kind = OPTION_TEXT,
      .argument = "A,B",
      .offset = offsetof(struct match_options, odds),
-     .help = {"walls or pawns that A and B have in hand at the start, wherever they sit (Quoridor, "
-              "Dorix)",
-              "barrières ou pions de A et de B en main au début, où qu'ils soient assis (Quoridor, "
-              "Dorix)"}},
+     .help = {.key = TERMINAL_HELP_MATCH_ODDS}},
     {.name = "--seed",
      .least = 0,
      .most = 1000000000000000000,
      .kind = OPTION_NUMBER,
      .argument = "N",
      .offset = offsetof(struct match_options, seed),
-     .help = {"random seed of openings and players (default: 1)",
-              "graine des ouvertures et des joueurs (1 par défaut)"}},
+     .help = {.key = TERMINAL_HELP_MATCH_SEED}},
     {.name = "--concurrency",
      .least = 1,
      .most = CONCURRENCY_MAX,
      .kind = OPTION_NUMBER,
      .argument = "N",
      .offset = offsetof(struct match_options, concurrency),
-     .help = {"games at once, each with its own players (default: 1)",
-              "parties à la fois, chacune avec ses propres joueurs (1 par défaut)"}},
+     .help = {.key = TERMINAL_HELP_MATCH_CONCURRENCY}},
     {.name = "--sprt",
      .kind = OPTION_TEXT,
      .argument = "ELO0,ELO1",
      .offset = offsetof(struct match_options, sprt),
-     .help = {"stop when one of two differences is established, at 5% error",
-              "arrêter dès que l'un des deux écarts est établi, à 5 % d'erreur"}},
+     .help = {.key = TERMINAL_HELP_MATCH_SPRT}},
     {.name = "--records",
      .kind = OPTION_TEXT,
      .argument = "FILE",
      .offset = offsetof(struct match_options, records),
-     .help = {"append all games to FILE (docs/record.md)",
-              "ajouter toutes les parties à FILE (docs/record.md)"}},
+     .help = {.key = TERMINAL_HELP_MATCH_RECORDS}},
     {.name = "--resume",
      .offset = offsetof(struct match_options, resume),
-     .help = {"do not play again the games that the file of --records has",
-              "ne pas rejouer les parties que contient le fichier de --records"}},
+     .help = {.key = TERMINAL_HELP_MATCH_RESUME}},
     {.name = "--gauntlet",
      .offset = offsetof(struct match_options, gauntlet),
-     .help = {"A plays all others, who do not play each other",
-              "A joue contre tous les autres, qui ne jouent pas entre eux"}},
+     .help = {.key = TERMINAL_HELP_MATCH_GAUNTLET}},
     {.name = "--log",
      .kind = OPTION_TEXT,
      .argument = "FILE",
      .offset = offsetof(struct match_options, log),
-     .help = {"append all messages to and from other programs",
-              "y ajouter tous les messages échangés avec les autres programmes"}},
+     .help = {.key = TERMINAL_HELP_MATCH_LOG}},
     {.name = "--timeout",
      .least = 1,
      .most = 86400000,
      .kind = OPTION_NUMBER,
      .argument = "MS",
      .offset = offsetof(struct match_options, timeout),
-     .help = {"how late another program may be before it loses (default: 30000)",
-              "retard à partir duquel un autre programme perd (30000 par défaut)"}},
+     .help = {.key = TERMINAL_HELP_MATCH_TIMEOUT}},
     {.name = "--json",
      .offset = offsetof(struct match_options, json),
-     .help = {"print one JSON object at the end", "afficher un objet JSON à la fin"}},
+     .help = {.key = TERMINAL_HELP_MATCH_JSON}},
     OPTION_END,
 };
 
@@ -162,7 +143,7 @@ static bool read_bounds(const struct command *c, const char *text, struct match_
     if (end && end != comma + 1 && *end == '\0' && plan->elo0 < plan->elo1 && plan->elo0 >= -1000 &&
         plan->elo1 <= 1000)
         return true;
-    usage_error(c, "%s", tr_text(TERMINAL_MATCH_BAD_SPRT));
+    usage_error(c, "%s", tr(TERMINAL_MATCH_BAD_SPRT));
     return false;
 }
 
@@ -206,19 +187,19 @@ static bool check(const struct command *c, const struct match_plan *plan,
     for (int i = 0; i < field->count; i++)
         qtp |= field->players[i].kind == &player_qtp;
     if (field->count > 2 && (plan->sprt || plan->odds)) {
-        usage_error(c, "%s", tr_text(TERMINAL_MATCH_TWO_ONLY));
+        usage_error(c, "%s", tr(TERMINAL_MATCH_TWO_ONLY));
         return false;
     }
     if (qtp && (plan->game != &quoridor || plan->seats != 2)) {
-        usage_error(c, "%s", tr_text(TERMINAL_MATCH_QTP_GAME));
+        usage_error(c, "%s", tr(TERMINAL_MATCH_QTP_GAME));
         return false;
     }
     if (qtp && begins_elsewhere(plan)) {
-        usage_error(c, "%s", tr_text(TERMINAL_MATCH_QTP_START));
+        usage_error(c, "%s", tr(TERMINAL_MATCH_QTP_START));
         return false;
     }
     if (plan->sprt && plan->sides != 2) {
-        usage_error(c, "%s", tr_text(TERMINAL_MATCH_SPRT_SIDES));
+        usage_error(c, "%s", tr(TERMINAL_MATCH_SPRT_SIDES));
         return false;
     }
     return true;
@@ -241,7 +222,7 @@ static bool apply(const struct command *c, const struct match_options *o, struct
         .resume = o->resume,
     };
     if (o->resume && !o->records) {
-        usage_error(c, "%s", tr_text(TERMINAL_MATCH_RESUME_WHAT));
+        usage_error(c, "%s", tr(TERMINAL_MATCH_RESUME_WHAT));
         return false;
     }
     return !o->sprt || read_bounds(c, o->sprt, plan);

@@ -95,7 +95,7 @@ static void put_pair_score(struct page *p, const struct pair_estimate *e)
 static void put_score(struct page *p, const struct match_tally *t)
 {
     if (t->complete == 0) {
-        put(p, "%s", tr_text(TERMINAL_MATCH_NO_ROUND));
+        put(p, "%s", tr(TERMINAL_MATCH_NO_ROUND));
     } else if (t->plan->sides > 2) {
         put_share(p, t);
     } else {
@@ -181,7 +181,7 @@ static void put_costs(struct page *p, const struct match_tally *t)
     };
 
     for (int i = 0; i < 4; i++) {
-        const char *name = tr_text(columns[i].name);
+        const char *name = tr(columns[i].name);
         put(p, "%*s%s", canvas_text_padding(name, columns[i].width), "", name);
     }
     put(p, "\n");

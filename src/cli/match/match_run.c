@@ -179,7 +179,7 @@ static bool prepare(const struct command *c, struct match *m)
     if (!good)
         return false;
     if (!m->boards) {
-        usage_error(c, "%s", tr_text(TERMINAL_MATCH_NO_MEMORY));
+        usage_error(c, "%s", tr(TERMINAL_MATCH_NO_MEMORY));
         return false;
     }
     if (!match_open(plan, 0, 0, &m->boards[0].record)) {
@@ -213,7 +213,7 @@ static void match_run_games(struct match *m,
     }
     if (count == 0) {
         m->broken = true;
-        snprintf(m->problem, sizeof m->problem, "%s", tr_text(TERMINAL_MATCH_NO_THREAD));
+        snprintf(m->problem, sizeof m->problem, "%s", tr(TERMINAL_MATCH_NO_THREAD));
         match_board_release(&m->boards[0]);
     }
     match_run_watch(m, show, context);

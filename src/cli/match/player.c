@@ -203,7 +203,7 @@ enum player_verdict player_blame(struct player *p, struct child *c, enum child_a
     if (answer == CHILD_CANCELLED)
         return PLAYER_CANCELLED;
     if (answer == CHILD_LATE) {
-        snprintf(p->fault, sizeof p->fault, "%s", tr_text(TERMINAL_MATCH_LATE));
+        snprintf(p->fault, sizeof p->fault, "%s", tr(TERMINAL_MATCH_LATE));
         return PLAYER_LATE;
     }
     child_fate(c, fate);

@@ -54,7 +54,7 @@ static bool start_engine(struct player *p)
     p->state = calloc(1, sizeof(struct engine_state));
     if (p->state && make_state(p, p->state))
         return true;
-    snprintf(p->fault, sizeof p->fault, "%s", tr_text(TERMINAL_MATCH_NO_MEMORY));
+    snprintf(p->fault, sizeof p->fault, "%s", tr(TERMINAL_MATCH_NO_MEMORY));
     return false;
 }
 

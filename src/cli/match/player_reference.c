@@ -73,7 +73,7 @@ static bool start_uct(struct player *p)
     }
     if (state && state->memory)
         return true;
-    snprintf(p->fault, sizeof p->fault, "%s", tr_text(TERMINAL_MATCH_NO_MEMORY));
+    snprintf(p->fault, sizeof p->fault, "%s", tr(TERMINAL_MATCH_NO_MEMORY));
     return false;
 }
 

@@ -50,7 +50,7 @@ static void print_heading(int width, const char *text)
 static void print_head(const struct tournament *t)
 {
     const struct match_plan *plan = t->plan;
-    const char *player = tr_text(TERMINAL_MATCH_COLUMN_PLAYER);
+    const char *player = tr(TERMINAL_MATCH_COLUMN_PLAYER);
 
     putchar('\n');
     tr_print(stdout, TERMINAL_MATCH_TOURNAMENT, {"game", .text = plan->game->name},
@@ -58,9 +58,9 @@ static void print_head(const struct tournament *t)
              {"n", .number = (unsigned)t->field->count}, {"games", .number = t->games},
              {"seed", .number = plan->seed});
     printf("\n   %s%*s", player, canvas_text_padding(player, NAME_WIDTH), "");
-    print_heading(7, tr_text(TERMINAL_MATCH_COLUMN_GAMES));
-    print_heading(8, tr_text(TERMINAL_MATCH_COLUMN_POINTS));
-    print_heading(7, tr_text(TERMINAL_MATCH_COLUMN_ERRORS));
+    print_heading(7, tr(TERMINAL_MATCH_COLUMN_GAMES));
+    print_heading(8, tr(TERMINAL_MATCH_COLUMN_POINTS));
+    print_heading(7, tr(TERMINAL_MATCH_COLUMN_ERRORS));
     print_heading(14, "Elo");
     putchar(' ');
     for (int i = 0; i < t->field->count; i++)

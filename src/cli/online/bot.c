@@ -51,7 +51,7 @@ static bool read_engine(const struct bot_options *o, struct player_plan *plan)
     static char level[16] = "level:6";
 
     if (o->engine && o->level) {
-        usage_error(&command_bot, "%s", tr_text(TERMINAL_ONLINE_BOT_TWO_ENGINES));
+        usage_error(&command_bot, "%s", tr(TERMINAL_ONLINE_BOT_TWO_ENGINES));
         return false;
     }
     if (o->level)
@@ -218,76 +218,52 @@ static const struct option options[] = {
      .kind = OPTION_TEXT,
      .argument = "URL",
      .offset = offsetof(struct bot_options, url),
-     .help = {"the server, http://HOST:PORT or https://HOST",
-              "le serveur, http://HÔTE:PORT ou https://HÔTE"}},
+     .help = {.key = TERMINAL_HELP_BOT_URL}},
     {.name = "--token-file",
      .kind = OPTION_TEXT,
      .argument = "FILE",
      .offset = offsetof(struct bot_options, token_file),
-     .help = {"file with the account's token; otherwise it is taken from the variable "
-              "PLATEAU_BOT_TOKEN",
-              "fichier du jeton du compte ; sinon il est pris dans la variable PLATEAU_BOT_TOKEN"}},
+     .help = {.key = TERMINAL_HELP_BOT_TOKEN_FILE}},
     {.name = "--engine",
      .kind = OPTION_TEXT,
      .argument = "PLAYER",
      .offset = offsetof(struct bot_options, engine),
-     .help = {"who plays, as in plateau match: 'ugi:PROGRAM' is another engine, with 1000 ms per "
-              "move unless 'ugi:movetime=300:PROGRAM' or the like says otherwise",
-              "qui joue, comme dans plateau match : 'ugi:PROGRAMME' est un autre moteur, avec 1000 "
-              "ms par coup sauf si 'ugi:movetime=300:PROGRAMME' ou autre en dispose"}},
+     .help = {.key = TERMINAL_HELP_BOT_ENGINE}},
     {.name = "--level",
      .least = 1,
      .most = ENGINE_LEVELS,
      .kind = OPTION_NUMBER,
      .argument = "LEVEL",
      .offset = offsetof(struct bot_options, level),
-     .help = {"how well our own engine plays, 1 to 8 (default: 6)",
-              "force de notre propre moteur, de 1 à 8 (6 par défaut)"}},
+     .help = {.key = TERMINAL_HELP_BOT_LEVEL}},
     {.name = "--clock",
      .kind = OPTION_TEXT,
      .argument = "MINUTES+SECONDS",
      .offset = offsetof(struct bot_options, clock),
-     .help =
-         {"time per game and increment per move at the tables it creates, or none (default: 5+3)",
-          "temps par partie et incrément par coup aux tables qu'il crée, ou none (5+3 par "
-          "défaut)"}},
+     .help = {.key = TERMINAL_HELP_BOT_CLOCK}},
     {.name = "--games",
      .least = 1,
      .most = 1000000,
      .kind = OPTION_NUMBER,
      .argument = "N",
      .offset = offsetof(struct bot_options, games),
-     .help = {"play N games, then stop", "jouer N parties, puis s'arrêter"}},
+     .help = {.key = TERMINAL_HELP_BOT_GAMES}},
     {.name = "--tables",
      .least = 1,
      .most = BOT_TABLES_MAX,
      .kind = OPTION_NUMBER,
      .argument = "N",
      .offset = offsetof(struct bot_options, tables),
-     .help = {"play at N tables at once (default: 1)",
-              "jouer à N tables à la fois (1 par défaut)"}},
+     .help = {.key = TERMINAL_HELP_BOT_TABLES}},
     OPTION_END,
 };
 
 const struct command command_bot = {
     .name = "bot",
     .operands = "GAME [PLAYERS]",
-    .summary = {"play an account's games on a server", "jouer les parties d'un compte en ligne"},
-    .help = {"Plays through the public API of a plateaud, as any bot can (docs/bots.md). It "
-             "resumes the account's unfinished games, otherwise joins an open table, otherwise "
-             "creates one and waits. SIGTERM or Ctrl-C stops it; games in progress can be resumed "
-             "as long as their clocks run.",
-             "Joue par l'API publique d'un plateaud, comme tout bot (docs/bots.md). Il reprend les "
-             "parties inachevées du compte, sinon rejoint une table ouverte, sinon en crée une et "
-             "attend. SIGTERM ou Ctrl-C l'arrête ; il peut reprendre les parties en cours tant que "
-             "leur pendule tourne."},
+    .summary = {.key = TERMINAL_HELP_BOT},
+    .help = {.key = TERMINAL_HELP_BOT_LONG},
     .options = options,
-    .examples =
-        {"plateau bot --url https://plateau.example --token-file bot.token quoridor\n"
-         "plateau bot --url http://127.0.0.1:8080 dorix 3 --level 3 --games 10\n"
-         "plateau bot --url https://plateau.example quoridor --engine 'ugi:./engine --fast'",
-         "plateau bot --url https://plateau.example --token-file bot.jeton quoridor\n"
-         "plateau bot --url http://127.0.0.1:8080 dorix 3 --level 3 --games 10\n"
-         "plateau bot --url https://plateau.example quoridor --engine 'ugi:./moteur --vite'"},
+    .examples = {.key = TERMINAL_HELP_BOT_EXAMPLES},
     .run = run_bot,
 };

@@ -145,59 +145,35 @@ static const struct option options[] = {
      .kind = OPTION_TEXT,
      .argument = "URL",
      .offset = offsetof(struct worker_options, url),
-     .help = {"the server, http://HOST:PORT or https://HOST",
-              "le serveur, http://HÔTE:PORT ou https://HÔTE"}},
+     .help = {.key = TERMINAL_HELP_WORKER_URL}},
     {.name = "--token-file",
      .kind = OPTION_TEXT,
      .argument = "FILE",
      .offset = offsetof(struct worker_options, token_file),
-     .help = {"file with the worker's token (plateaud admin worker-add); otherwise it is taken "
-              "from the variable PLATEAU_WORKER_TOKEN",
-              "fichier du jeton (plateaud admin worker-add) ; sinon il est pris dans la variable "
-              "PLATEAU_WORKER_TOKEN"}},
+     .help = {.key = TERMINAL_HELP_WORKER_TOKEN_FILE}},
     {.name = "--threads",
      .least = 1,
      .most = WORKER_HANDS_MAX,
      .kind = OPTION_NUMBER,
      .argument = "N",
      .offset = offsetof(struct worker_options, threads),
-     .help = {"jobs at once (default: 2); with two or more, one thread makes moves only, so that "
-              "no player waits for another's analysis",
-              "travaux à la fois (2 par défaut) ; à partir de deux, un fil ne fait que des coups, "
-              "pour qu'aucun joueur n'attende l'analyse d'un autre"}},
+     .help = {.key = TERMINAL_HELP_WORKER_THREADS}},
     {.name = "--memory",
      .least = 1,
      .most = LAZY_ENGINE_HASH_MAX,
      .kind = OPTION_NUMBER,
      .argument = "MB",
      .offset = offsetof(struct worker_options, memory),
-     .help = {"memory for the engine, in all (default: 16 per thread)",
-              "mémoire du moteur, en tout (16 par fil par défaut)"}},
+     .help = {.key = TERMINAL_HELP_WORKER_MEMORY}},
     OPTION_END,
 };
 
 const struct command command_worker = {
     .name = "worker",
     .operands = "",
-    .summary = {"run engine jobs for a server: computer moves and analyses",
-                "travailler pour un serveur : coups d'ordinateur et analyses"},
-    .help =
-        {"Takes jobs from a plateaud, one at a time for each thread: moves of computer players, at "
-         "their level, and analyses that players asked for. Any number of workers can work for one "
-         "server, on any machines. If the server is unreachable it retries, at least every half "
-         "minute. SIGTERM or Ctrl-C finishes or returns current jobs; the second one stops at "
-         "once, and the server gives these jobs to another worker after ten seconds.",
-         "Prend des travaux chez un plateaud, un à la fois par fil : les coups des joueurs "
-         "ordinateurs, à leur niveau, et les analyses demandées par les joueurs. Un serveur peut "
-         "avoir autant de travailleurs que voulu, sur toutes machines. Si le serveur ne répond "
-         "pas, nouvel essai, au moins toutes les demi-minutes. SIGTERM ou Ctrl-C termine ou rend "
-         "les travaux en cours ; la seconde fois, l'arrêt est immédiat, et le serveur les confie à "
-         "un autre au bout de dix secondes."},
+    .summary = {.key = TERMINAL_HELP_WORKER},
+    .help = {.key = TERMINAL_HELP_WORKER_LONG},
     .options = options,
-    .examples =
-        {"plateau worker --url http://127.0.0.1:8080 --token-file /etc/plateau/worker-token\n"
-         "PLATEAU_WORKER_TOKEN=… plateau worker --url https://plateau.example --threads 4",
-         "plateau worker --url http://127.0.0.1:8080 --token-file /etc/plateau/worker-token\n"
-         "PLATEAU_WORKER_TOKEN=… plateau worker --url https://plateau.example --threads 4"},
+    .examples = {.key = TERMINAL_HELP_WORKER_EXAMPLES},
     .run = run_worker,
 };

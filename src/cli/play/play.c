@@ -57,11 +57,7 @@ static bool read_names(struct record *r, const char *names)
     }
     if (*name == '\0' && record_holds(r))
         return true;
-    usage_error(
-        &command_play,
-        tr("invalid --names '%s': expected at most one name per player, with commas between",
-           "--names « %s » invalide : un nom par joueur au plus, avec des virgules, attendu"),
-        names);
+    usage_refuse(&command_play, TERMINAL_PLAY_INVALID_NAMES, {"names", .text = names});
     return false;
 }
 
@@ -73,13 +69,8 @@ static bool seat_players(struct session_game *g, const char *seats)
     session_load_seats(g);
     if (!seats || session_read_seats(seats, count, g->levels))
         return true;
-    usage_error(
-        &command_play,
-        tr("'%s' should say for each of the %d players person, or the level of a computer, 1 "
-           "to %d, with commas between: person,3",
-           "« %s » devrait dire pour chacun des %d joueurs personne, ou le niveau d'un "
-           "ordinateur, de 1 à %d, avec des virgules entre eux : personne,3"),
-        seats, count, ENGINE_LEVELS);
+    usage_refuse(&command_play, TERMINAL_PLAY_INVALID_SEATS, {"seats", .text = seats},
+                 {"n", .number = (unsigned)count}, {"levels", .number = ENGINE_LEVELS});
     return false;
 }
 
@@ -121,20 +112,13 @@ static bool read_clock(const char *text, struct session_game *g)
 static bool read_rules(struct session_game *g, const struct play_options *o)
 {
     if (o->clock && (!read_clock(o->clock, g) || !session_allows(g))) {
-        usage_error(&command_play,
-                    tr("invalid --clock '%s': expected MINUTES+SECONDS, such as 5+3 or 0:30+2; "
-                       "from 10 seconds to 3 hours, and at most 180 seconds per move",
-                       "--clock « %s » invalide : MINUTES+SECONDES, comme 5+3 ou 0:30+2, attendu ; "
-                       "de 10 secondes à 3 heures, et au plus 180 secondes par coup"),
-                    o->clock);
+        usage_refuse(&command_play, TERMINAL_PLAY_INVALID_CLOCK, {"clock", .text = o->clock});
         return false;
     }
     g->swap = o->swap;
     if (!o->swap || (session_allows(g) && !g->record.from_position))
         return true;
-    usage_error(&command_play, "%s",
-                tr("--swap is for two players, without --odds and --position",
-                   "--swap est pour deux joueurs, sans --odds ni --position"));
+    usage_error(&command_play, "%s", tr(TERMINAL_PLAY_SWAP_OPTION));
     return false;
 }
 
@@ -165,22 +149,14 @@ static int load(struct record *r, const struct play_options *o)
     if (code != EXIT_SUCCESS)
         return code;
     if (o->game && strcmp(o->game, t.record.game->name) != 0)
-        return usage_error(&command_play,
-                           tr("%s holds a game of %s", "%s contient une partie de %s"), o->load,
-                           t.record.game->name);
+        return usage_refuse(&command_play, TERMINAL_PLAY_OTHER_GAME, {"file", .text = o->load},
+                            {"game", .text = t.record.game->name});
     const int seats = t.record.now.position.seats;
     if (o->players && (strlen(o->players) != 1 || o->players[0] != '0' + seats))
-        return usage_error(&command_play,
-                           tr("%s holds a game for %d players, not %s",
-                              "%s contient une partie à %d joueurs, pas à %s"),
-                           o->load, seats, o->players);
+        return usage_refuse(&command_play, TERMINAL_PLAY_OTHER_PLAYERS, {"file", .text = o->load},
+                            {"n", .number = (unsigned)seats}, {"players", .text = o->players});
     if (tree_has_notes(&t) && (!o->save || strcmp(o->save, o->load) == 0))
-        return usage_error(&command_play,
-                           tr("%s has variations or comments, which a game in progress does not "
-                              "keep: name another file with --save",
-                              "%s contient des variantes ou des commentaires, qu'une partie en "
-                              "cours ne conserve pas : indiquez un autre fichier avec --save"),
-                           o->load);
+        return usage_refuse(&command_play, TERMINAL_PLAY_STUDY, {"file", .text = o->load});
     record_copy(r, &t.record);
     return EXIT_SUCCESS;
 }
@@ -194,9 +170,7 @@ static int play_begin(struct record *r, const struct play_options *o)
     int seats;
 
     if (o->load && (o->start.position || o->start.odds))
-        return usage_error(&command_play, "%s",
-                           tr("--load has its own start: leave out --position and --odds",
-                              "--load a son propre début : sans --position ni --odds"));
+        return usage_error(&command_play, "%s", tr(TERMINAL_PLAY_OWN_START));
     if (o->load)
         return load(r, o);
     const struct game *g = argument_game(&command_play, o->game, o->players, &seats);
@@ -249,8 +223,9 @@ static int run_play(int argc, char **argv)
     o.game = left > 1 ? argv[1] : NULL;
     o.players = left > 2 ? argv[2] : NULL;
     if (!o.game && !o.load && !choose_game(&o))
-        return feof(stdin) ? usage_error(&command_play, "%s", tr("missing GAME", "il manque GAME"))
-                           : EXIT_SUCCESS;
+        return feof(stdin)
+                   ? usage_refuse(&command_play, TERMINAL_OPTIONS_MISSING, {"name", .text = "GAME"})
+                   : EXIT_SUCCESS;
     const int code = play_begin(&game.record, &o);
     if (code != EXIT_SUCCESS)
         return code;
@@ -281,94 +256,62 @@ static const struct option options[] = {
      .kind = OPTION_TEXT,
      .argument = "LIST",
      .offset = offsetof(struct play_options, seats),
-     .help = {"who plays, in the order of the seats, with commas between: person, or the level of "
-              "a computer, from 1 (a child) to 8 (its best)",
-              "qui joue, dans l'ordre des places, avec des virgules : personne, ou le niveau d'un "
-              "ordinateur, de 1 (un enfant) à 8 (de son mieux)"}},
+     .help = {.key = TERMINAL_HELP_PLAY_SEATS}},
     {.name = "--order",
      .kind = OPTION_CHOICE,
      .argument = "random|seated",
      .offset = offsetof(struct play_options, order),
-     .help =
-         {"random: the first player is chosen at random, partners stay together (the default if a "
-          "person plays); seated: in the order of --seats",
-          "random : le premier joueur est tiré au sort, les partenaires restent ensemble (par "
-          "défaut si une personne joue) ; seated : comme --seats"}},
+     .help = {.key = TERMINAL_HELP_PLAY_ORDER}},
     {.name = "--names",
      .kind = OPTION_TEXT,
      .argument = "NAMES",
      .offset = offsetof(struct play_options, names),
-     .help = {"the players' names, with commas between",
-              "les noms des joueurs, avec des virgules"}},
+     .help = {.key = TERMINAL_HELP_PLAY_NAMES}},
     ARGUMENT_START_OPTIONS(struct play_options),
     {.name = "--clock",
      .kind = OPTION_TEXT,
      .argument = "TIME",
      .offset = offsetof(struct play_options, clock),
-     .help = {"each person's time: minutes for the game + seconds after each move, such as 5+3; or "
-              "minutes:seconds, 0:30+2. The first move is not timed. A loaded game continues with "
-              "the clocks that it has if --clock is given again",
-              "le temps de chaque personne : minutes pour la partie + secondes après chaque coup, "
-              "comme 5+3 ; ou minutes:secondes, 0:30+2. Le premier coup n'est pas compté. Une "
-              "partie reprise continue avec ses pendules si --clock est donné à nouveau"}},
+     .help = {.key = TERMINAL_HELP_PLAY_CLOCK}},
     {.name = "--swap",
      .offset = offsetof(struct play_options, swap),
-     .help = {"two players: after the first move, the second player may take that side instead",
-              "à deux : après le premier coup, le second joueur peut prendre ce camp"}},
+     .help = {.key = TERMINAL_HELP_PLAY_SWAP}},
     {.name = "--load",
      .kind = OPTION_TEXT,
      .argument = "FILE",
      .offset = offsetof(struct play_options, load),
-     .help = {"continue a saved game; GAME can be left out",
-              "reprendre une partie enregistrée ; GAME peut manquer"}},
+     .help = {.key = TERMINAL_HELP_PLAY_LOAD}},
     {.name = "--save",
      .kind = OPTION_TEXT,
      .argument = "FILE",
      .offset = offsetof(struct play_options, save),
-     .help = {"save the game there at the end", "y enregistrer la partie à la fin"}},
+     .help = {.key = TERMINAL_HELP_PLAY_SAVE}},
     {.name = "--plain",
      .offset = offsetof(struct play_options, plain),
-     .help = {"read moves line by line; also used without a terminal",
-              "lire les coups ligne par ligne ; aussi hors d'un terminal"}},
+     .help = {.key = TERMINAL_HELP_PLAY_PLAIN}},
     {.name = "--delay",
      .least = 0,
      .most = 60000,
      .kind = OPTION_NUMBER,
      .argument = "MS",
      .offset = offsetof(struct play_options, delay),
-     .help = {"shortest time of a computer's turn in milliseconds (default: 700)",
-              "durée minimale du tour d'un ordinateur, en millisecondes (700 par défaut)"}},
+     .help = {.key = TERMINAL_HELP_PLAY_DELAY}},
     {.name = "--seed",
      .least = 0,
      .most = 2147483647,
      .kind = OPTION_NUMBER,
      .argument = "N",
      .offset = offsetof(struct play_options, seed),
-     .help = {"random seed: the same first player and computers' moves each time",
-              "graine : le même premier joueur et les mêmes coups d'ordinateurs chaque fois"}},
+     .help = {.key = TERMINAL_HELP_PLAY_SEED}},
     OPTION_END,
 };
 
 const struct command command_play = {
     .name = "play",
     .operands = "[GAME [PLAYERS]]",
-    .summary = {"play a game at this screen", "jouer une partie à cet écran"},
-    .help = {"A game for two to four players at one screen (two if PLAYERS is not given): people, "
-             "computers, or both. Without GAME it asks which one. The ? key lists all keys. Every "
-             "refused move is explained.",
-             "Une partie à deux, trois ou quatre au même écran (deux si PLAYERS manque) : "
-             "personnes, ordinateurs ou les deux. Sans GAME, le programme demande quel jeu. La "
-             "touche ? donne toutes les touches. Tout coup refusé est expliqué."},
+    .summary = {.key = TERMINAL_HELP_PLAY},
+    .help = {.key = TERMINAL_HELP_PLAY_LONG},
     .options = options,
-    .examples = {"plateau play quoridor --names Ada,Noé\n"
-                 "plateau play orbital --seats person,3\n"
-                 "plateau play dorix 4 --seats person,5,5,5 --save game.txt\n"
-                 "plateau play quoridor --names Léa,Papa --odds 10,6\n"
-                 "plateau play --load game.txt",
-                 "plateau play quoridor --names Ada,Noé\n"
-                 "plateau play orbital --seats personne,3\n"
-                 "plateau play dorix 4 --seats personne,5,5,5 --save partie.txt\n"
-                 "plateau play quoridor --names Léa,Papa --odds 10,6\n"
-                 "plateau play --load partie.txt"},
+    .examples = {.key = TERMINAL_HELP_PLAY_EXAMPLES},
     .run = run_play,
 };

@@ -100,8 +100,6 @@ enum play_command {
 enum play_command play_command_find(const char *text, const char **argument);
 /* Whether an answer means yes. */
 bool play_means_yes(const char *text);
-/* Returns the words of all commands, for the help of the line mode. */
-const char *play_commands_help(void);
 
 /* ---- keys (play_keys.c, play_line.c, play_questions.c) ---- */
 

@@ -6,7 +6,6 @@
 #include <strings.h>
 
 #include "cli/play/play.h"
-#include "options/tr.h"
 
 static const struct {
     const char *word;
@@ -48,32 +47,4 @@ bool play_means_yes(const char *text)
     const int first = tolower((unsigned char)text[0]);
 
     return first == 'y' || first == 'o';
-}
-
-const char *play_commands_help(void)
-{
-    return tr("Type a move, or one of these words:\n"
-              "  moves      all legal moves\n"
-              "  undo       take back the last move, and the computers' replies\n"
-              "  hint       the best move, after a second\n"
-              "  eval       turn the evaluation on or off\n"
-              "  seat 2 5   a computer of level 5 plays seat 2; seat 2 person: a person\n"
-              "  save FILE  save the game\n"
-              "  resign     resign; with three or four sides a computer takes over\n"
-              "  draw       end the game as a draw, if all players agree\n"
-              "  swap       take the other side after the first move, with --swap\n"
-              "  quit       quit\n",
-              "Tapez un coup, ou l'un de ces mots :\n"
-              "  coups                tous les coups permis\n"
-              "  reprendre            reprendre le dernier coup, et les réponses d'ordinateurs\n"
-              "  indice               le meilleur coup, après une seconde\n"
-              "  eval                 afficher ou masquer l'évaluation\n"
-              "  place 2 5            un ordinateur de niveau 5 joue la place 2 ;\n"
-              "                       place 2 personne : une personne\n"
-              "  enregistrer FICHIER  enregistrer la partie\n"
-              "  abandonner           abandonner ; à trois ou quatre camps, un ordinateur\n"
-              "                       prend le relais\n"
-              "  nulle                partie nulle, si tout le monde est d'accord\n"
-              "  échanger             prendre l'autre camp après le premier coup, avec --swap\n"
-              "  quitter              quitter\n");
 }

@@ -4,7 +4,6 @@
  * outdated search behind.
  */
 #include <assert.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -62,9 +61,7 @@ static void play_computer_begin(struct play *p, enum purpose purpose)
     p->paused = true;
     p->evaluating = false;
     p->hint_at = -1;
-    session_tell(s, TONE_REFUSAL, "%s",
-                 tr("Out of memory: the computer cannot think.",
-                    "Mémoire insuffisante : l'ordinateur ne peut pas réfléchir."));
+    session_tell(s, TONE_REFUSAL, tr(TERMINAL_PLAY_NO_MEMORY));
 }
 
 /* ---- what came of it ---- */
@@ -83,16 +80,12 @@ static void finish_move(struct play *p)
     session_play(&p->session, m);
 }
 
-/* Appends to the message, which is cut if it becomes too long. */
-__attribute__((format(printf, 2, 3))) static void tell_more(struct session *s, const char *format,
-                                                            ...)
+/* Appends a sentence to the message, which is cut if it becomes too long. */
+static void tell_more(struct session *s, const char *sentence, const char *stop)
 {
     const size_t n = strlen(s->message);
-    va_list arguments;
 
-    va_start(arguments, format);
-    vsnprintf(s->message + n, sizeof s->message - n, format, arguments);
-    va_end(arguments);
+    snprintf(s->message + n, sizeof s->message - n, " %s%s", sentence, stop);
 }
 
 /* Tells the move, its value, what it does, and how the game may continue. */
@@ -102,6 +95,7 @@ static void tell_hint(struct play *p, const struct finding *f)
     const struct game *g = s->table.record.game;
     struct engine_line first = f->line;
     char worth[WORTH_TEXT_MAX], move[LINE_TEXT_MAX], line[LINE_TEXT_MAX], why[FACT_TEXT_MAX];
+    char more[SESSION_MESSAGE_MAX];
     const char *names[GAME_SEATS_MAX];
 
     first.length = 1;
@@ -109,11 +103,13 @@ static void tell_hint(struct play *p, const struct finding *f)
     evaluation_write(&f->line, worth);
     evaluation_write_line(g, &f->position.position, &first, 1, move);
     evaluation_write_line(g, &f->position.position, &f->line, 4, line);
-    session_tell(s, TONE_PLAIN, tr("Hint: %s (%s).", "Indice : %s (%s)."), move, worth);
+    session_tell_about(s, TONE_PLAIN, TERMINAL_PLAY_HINT, {"move", .text = move},
+                       {"chances", .text = worth});
     if (fact_write(g, &f->position.position, f->line.moves[0], tr_language(), names, why) > 0)
-        tell_more(s, " %s.", why);
+        tell_more(s, why, ".");
+    tr_write(more, sizeof more, TERMINAL_PLAY_HINT_LINE, {"moves", .text = line});
     if (f->line.length > 1)
-        tell_more(s, tr(" Line: %s.", " Suite : %s."), line);
+        tell_more(s, more, "");
     session_point(s, move);
 }
 
@@ -191,13 +187,12 @@ void play_hint(struct play *p)
     struct session *s = &p->session;
 
     if (session_over(s)) {
-        session_tell(s, TONE_REFUSAL, "%s", tr("The game is over.", "La partie est terminée."));
+        session_tell(s, TONE_REFUSAL, tr(TERMINAL_PLAY_OVER));
     } else if (session_computer(s) && !p->paused) {
         session_refuse_computers_turn(s);
     } else {
         p->hint_at = s->table.record.count;
-        session_tell(s, TONE_PLAIN, "%s",
-                     tr("Looking for the best move…", "Recherche du meilleur coup…"));
+        session_tell(s, TONE_PLAIN, tr(TERMINAL_PLAY_HINT_WAIT));
     }
 }
 
@@ -206,9 +201,8 @@ void play_evaluate(struct play *p)
     p->evaluating = !p->evaluating;
     p->valued = -1;
     p->shown.known = false;
-    session_tell(&p->session, TONE_PLAIN, "%s",
-                 p->evaluating ? tr("The evaluation is shown.", "L'évaluation est affichée.")
-                               : tr("The evaluation is hidden.", "L'évaluation est cachée."));
+    session_tell(&p->session, TONE_PLAIN,
+                 tr(p->evaluating ? TERMINAL_PLAY_VALUE_SHOWN : TERMINAL_PLAY_VALUE_HIDDEN));
 }
 
 void play_now(struct play *p)
@@ -232,19 +226,14 @@ void play_seat(struct play *p, const char *argument)
     int level[GAME_SEATS_MAX];
 
     if (seat < 0 || seat >= seats || who == argument + 1 || !session_read_seats(who, 1, level)) {
-        session_tell(s, TONE_REFUSAL, "%s",
-                     tr("Say which seat and who: seat 2 5, or seat 2 person.",
-                        "Dites quelle place et qui : place 2 5, ou place 2 personne."));
+        session_tell(s, TONE_REFUSAL, tr(TERMINAL_PLAY_SEAT));
         return;
     }
     thinking_stop(&p->thinking);
     session_seat(s, seat, level[0]);
-    if (level[0] > 0)
-        session_tell(s, TONE_PLAIN,
-                     tr("Seat %d: a computer of level %d.", "Place %d : un ordinateur, niveau %d."),
-                     seat + 1, level[0]);
-    else
-        session_tell(s, TONE_PLAIN, tr("Seat %d: a person.", "Place %d : une personne."), seat + 1);
+    session_tell_about(
+        s, TONE_PLAIN, level[0] > 0 ? TERMINAL_PLAY_SEAT_COMPUTER : TERMINAL_PLAY_SEAT_PERSON,
+        {"seat", .number = (unsigned)seat + 1}, {"level", .number = (unsigned)level[0]});
 }
 
 bool play_write_value(const struct play *p, char *text, size_t size)

@@ -1,6 +1,7 @@
 /*
  * play_help.c - the panel of keys, which `?` opens.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "cli/base/canvas_text.h"
@@ -8,51 +9,33 @@
 #include "options/tr.h"
 
 struct line {
-    const char *key[COLUMN_COUNT];
-    const char *text[COLUMN_COUNT];
+    struct tr_entry key;
+    enum terminal_text does;
     enum { ALWAYS, WALLS, PIECES, CELLS, SWAPS } when;
 };
 
 static const struct line lines[] = {
-    {{"arrows", "flèches"}, {"move the cursor", "déplacer le curseur"}, ALWAYS},
-    {{"Enter, Space", "Entrée, Espace"},
-     {"choose what is under it", "choisir ce qui est dessous"},
-     ALWAYS},
-    {{"mouse", "souris"},
-     {"click on a square or a groove", "cliquer sur une case ou une rainure"},
-     WALLS},
-    {{"mouse", "souris"},
-     {"click on a square or a piece", "cliquer sur une case ou une pièce"},
-     PIECES},
-    {{"mouse", "souris"}, {"click on a square", "cliquer sur une case"}, CELLS},
-    {{"@w, Tab", "@w, Tab"},
-     {"pawn, horizontal wall, vertical wall", "pion, barrière horizontale, verticale"},
-     WALLS},
-    {{"@p", "@p"}, {"show the shortest paths", "montrer les plus courts chemins"}, WALLS},
-    {{"Tab, 1 2 3", "Tab, 1 2 3"},
-     {"choose a piece, or its letter", "choisir une pièce, ou sa lettre"},
-     PIECES},
-    {{"Tab", "Tab"}, {"next legal square", "case permise suivante"}, CELLS},
-    {{"Esc, Backspace", "Échap, Retour"},
-     {"undo the last choice", "défaire le dernier choix"},
-     ALWAYS},
-    {{"a letter, or :", "une lettre, ou :"},
-     {"type a move; Tab completes it", "taper un coup ; Tab le complète"},
-     ALWAYS},
-    {{"@t", "@t"}, {"a hint: the best move", "un indice : le meilleur coup"}, ALWAYS},
-    {{"@v", "@v"}, {"turn the evaluation on or off", "afficher ou masquer l'évaluation"}, ALWAYS},
-    {{"Enter, Space", "Entrée, Espace"},
-     {"a computer moves now; pause", "faire jouer l'ordinateur ; pause"},
-     ALWAYS},
-    {{"@u", "@u"}, {"take back the last move", "reprendre le dernier coup"}, ALWAYS},
-    {{"@r", "@r"}, {"resign", "abandonner"}, ALWAYS},
-    {{"=  (or d Enter)", "=  (ou d Entrée)"},
-     {"draw, if all players agree", "partie nulle, si tous sont d'accord"},
-     ALWAYS},
-    {{":swap", ":échanger"}, {"take the other side", "prendre l'autre camp"}, SWAPS},
-    {{"@s", "@s"}, {"save the game", "enregistrer la partie"}, ALWAYS},
-    {{"PgUp, PgDn", "Page préc., suiv."}, {"scroll the moves", "faire défiler les coups"}, ALWAYS},
-    {{"@q", "@q"}, {"quit", "quitter"}, ALWAYS},
+    {{.key = TERMINAL_PLAY_KEY_ARROWS}, TERMINAL_PLAY_DOES_ARROWS, ALWAYS},
+    {{.key = TERMINAL_PLAY_KEY_ENTER}, TERMINAL_PLAY_DOES_ENTER, ALWAYS},
+    {{.key = TERMINAL_PLAY_KEY_MOUSE}, TERMINAL_PLAY_DOES_MOUSE_WALLS, WALLS},
+    {{.key = TERMINAL_PLAY_KEY_MOUSE}, TERMINAL_PLAY_DOES_MOUSE_PIECES, PIECES},
+    {{.key = TERMINAL_PLAY_KEY_MOUSE}, TERMINAL_PLAY_DOES_MOUSE_CELLS, CELLS},
+    {{.key = TERMINAL_PLAY_KEY_WALL}, TERMINAL_PLAY_DOES_WALL, WALLS},
+    {{.plain = "@p"}, TERMINAL_PLAY_DOES_PATHS, WALLS},
+    {{.key = TERMINAL_PLAY_KEY_PIECE}, TERMINAL_PLAY_DOES_PIECE, PIECES},
+    {{.key = TERMINAL_PLAY_KEY_NEXT}, TERMINAL_PLAY_DOES_NEXT, CELLS},
+    {{.key = TERMINAL_PLAY_KEY_BACK}, TERMINAL_PLAY_DOES_BACK, ALWAYS},
+    {{.key = TERMINAL_PLAY_KEY_LETTER}, TERMINAL_PLAY_DOES_LETTER, ALWAYS},
+    {{.plain = "@t"}, TERMINAL_PLAY_DOES_HINT, ALWAYS},
+    {{.plain = "@v"}, TERMINAL_PLAY_DOES_VALUE, ALWAYS},
+    {{.key = TERMINAL_PLAY_KEY_ENTER}, TERMINAL_PLAY_DOES_NOW, ALWAYS},
+    {{.plain = "@u"}, TERMINAL_PLAY_DOES_UNDO, ALWAYS},
+    {{.plain = "@r"}, TERMINAL_PLAY_DOES_RESIGN, ALWAYS},
+    {{.key = TERMINAL_PLAY_KEY_DRAW}, TERMINAL_PLAY_DOES_DRAW, ALWAYS},
+    {{.key = TERMINAL_PLAY_KEY_SWAP}, TERMINAL_PLAY_DOES_SWAP, SWAPS},
+    {{.plain = "@s"}, TERMINAL_PLAY_DOES_SAVE, ALWAYS},
+    {{.key = TERMINAL_PLAY_KEY_PAGES}, TERMINAL_PLAY_DOES_PAGES, ALWAYS},
+    {{.plain = "@q"}, TERMINAL_PLAY_DOES_QUIT, ALWAYS},
 };
 
 static bool applies(const struct session *s, const struct line *l)
@@ -104,17 +87,15 @@ void play_help(const struct play *p, struct canvas *c)
     int row = y + 2;
 
     draw_box(c, x, y, width, height);
-    canvas_text(c, x + 3, y, width - 6, tr(" Keys ", " Touches "), COLOUR_ACCENT, BOLD);
+    snprintf(keys, sizeof keys, " %s ", tr(TERMINAL_PLAY_KEYS));
+    canvas_text(c, x + 3, y, width - 6, keys, COLOUR_ACCENT, BOLD);
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         if (!applies(&p->session, &lines[i]))
             continue;
-        play_write_keys(&p->session, lines[i].key[tr_column()], keys, sizeof keys);
+        play_write_keys(&p->session, tr_entry_text(lines[i].key), keys, sizeof keys);
         canvas_text(c, x + 3, row, 18, keys, COLOUR_NONE, BOLD);
-        canvas_text(c, x + 22, row, width - 24, lines[i].text[tr_column()], COLOUR_NONE, 0);
+        canvas_text(c, x + 22, row, width - 24, tr(lines[i].does), COLOUR_NONE, 0);
         row++;
     }
-    canvas_text(c, x + 3, y + height - 2, width - 6,
-                tr("Any key closes this. Rules: plateau rules GAME.",
-                   "Une touche ferme ceci. Règles : plateau rules JEU."),
-                COLOUR_MUTED, 0);
+    canvas_text(c, x + 3, y + height - 2, width - 6, tr(TERMINAL_PLAY_KEYS_CLOSE), COLOUR_MUTED, 0);
 }

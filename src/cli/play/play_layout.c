@@ -38,7 +38,7 @@ static void draw_value(const struct play *p, struct canvas *c, int x)
     if (!p->evaluating)
         return;
     if (!play_write_value(p, text, size))
-        snprintf(text, size, "%s", tr("evaluating…", "évaluation…"));
+        snprintf(text, size, "%s", tr(TERMINAL_PLAY_VALUE_WAIT));
     shorten(text, c->width - 1 - x);
     canvas_text(c, c->width - 1 - canvas_text_columns(text), 0, c->width, text,
                 fresh ? COLOUR_ACCENT : COLOUR_MUTED, 0);
@@ -54,19 +54,21 @@ static void draw_title(const struct play *p, struct canvas *c)
     x += canvas_text(c, x, 0, c->width, " · ", COLOUR_MUTED, 0);
     x += canvas_text(c, x, 0, c->width, language_text(tr_language(), p->session.board->game->title),
                      COLOUR_NONE, BOLD);
-    snprintf(text, sizeof text, tr(" · turn %d", " · coup %d"),
-             r->turns + (session_over(&p->session) ? 0 : 1));
+    tr_write(text, sizeof text, TERMINAL_PLAY_SCREEN_TURN,
+             {"n", .number = (unsigned)r->turns + !session_over(&p->session)});
+    x += canvas_text(c, x, 0, c->width, " · ", COLOUR_MUTED, 0);
     x += canvas_text(c, x, 0, c->width, text, COLOUR_MUTED, 0);
     draw_value(p, c, x + 3);
 }
 
 /* Draws a line being typed with its end in view, and a block where the next letter goes. */
-static void draw_typing(const struct play *p, struct canvas *c, const char *label)
+static void draw_typing(const struct play *p, struct canvas *c, enum terminal_text label)
 {
     const int y = c->height - 1;
     const char *line = p->line;
-    int x = 1 + canvas_text(c, 1, y, c->width - 2, label, COLOUR_ACCENT, BOLD);
+    int x = 1 + canvas_text(c, 1, y, c->width - 2, tr(label), COLOUR_ACCENT, BOLD);
 
+    x += canvas_text(c, x, y, c->width - x, " ", COLOUR_ACCENT, BOLD);
     while (canvas_text_columns(line) > c->width - x - 2) {
         char glyph[8];
         canvas_next_glyph(&line, glyph);
@@ -76,27 +78,15 @@ static void draw_typing(const struct play *p, struct canvas *c, const char *labe
 }
 
 /* Returns the hints. In French there is no room for saving, but quitting offers that too. */
-static const char *hints(const struct play *p)
+static enum terminal_text hints(const struct play *p)
 {
     if (session_over(&p->session))
-        return tr("@u take back   @s save   @q quit   ? help",
-                  "@u reprendre   @s enregistrer   @q quitter   ? aide");
+        return TERMINAL_PLAY_HINTS_OVER;
     if (session_computer(&p->session))
-        return p->paused
-                   ? tr("Space continue   Enter one move   @u take back   @s save   @q quit   ? "
-                        "help",
-                        "Espace continuer   Entrée un coup   @u reprendre   @q quitter   ? aide")
-                   : tr("Enter move now   Space pause   @u take back   @s save   @q quit   ? help",
-                        "Entrée jouer tout de suite  Espace pause  @u reprendre  @q quitter  ? "
-                        "aide");
+        return p->paused ? TERMINAL_PLAY_HINTS_PAUSED : TERMINAL_PLAY_HINTS_COMPUTER;
     if (p->session.board->walls)
-        return tr("arrows+Enter pick  @w wall  @t hint  @u take back  @s save  @q quit  ? help",
-                  "Entrée choisir  @w barrière  @t indice  @u reprendre  @q quitter  ? aide");
-    if (p->session.board->pieces)
-        return tr("arrows+Enter pick  Tab piece  @t hint  @u take back  @s save  @q quit  ? help",
-                  "Entrée choisir  Tab pièce  @t indice  @u reprendre  @q quitter  ? aide");
-    return tr("arrows+Enter pick  Esc step back  @t hint  @u take back  @s save  @q quit  ? help",
-              "Entrée choisir  Échap défaire  @t indice  @u reprendre  @q quitter  ? aide");
+        return TERMINAL_PLAY_HINTS_WALLS;
+    return p->session.board->pieces ? TERMINAL_PLAY_HINTS_PIECES : TERMINAL_PLAY_HINTS_CELLS;
 }
 
 static void draw_bottom(const struct play *p, struct canvas *c)
@@ -105,17 +95,17 @@ static void draw_bottom(const struct play *p, struct canvas *c)
 
     switch (p->mode) {
     case PLAY_TYPING:
-        draw_typing(p, c, tr("Move: ", "Coup : "));
+        draw_typing(p, c, TERMINAL_PLAY_SCREEN_TYPING);
         break;
     case PLAY_NAMING:
-        draw_typing(p, c, tr("Save as: ", "Enregistrer sous : "));
+        draw_typing(p, c, TERMINAL_PLAY_SCREEN_NAMING);
         break;
     case PLAY_ASKING:
         play_write_question(p, question, sizeof question);
         canvas_text(c, 1, c->height - 1, c->width - 2, question, COLOUR_ACCENT, BOLD);
         break;
     case PLAY_BOARD:
-        play_write_keys(&p->session, hints(p), keys, sizeof keys);
+        play_write_keys(&p->session, tr(hints(p)), keys, sizeof keys);
         canvas_text(c, 1, c->height - 1, c->width - 2, keys, COLOUR_MUTED, 0);
         break;
     }
@@ -123,12 +113,7 @@ static void draw_bottom(const struct play *p, struct canvas *c)
 
 static void draw_too_small(struct canvas *c)
 {
-    canvas_wrap(c, 0, 0, c->width, c->height,
-                tr("This window is too small for the board: please make it 80 columns wide and 24 "
-                   "lines high. Or leave with q and use plateau play --plain.",
-                   "Cette fenêtre est trop petite pour le plateau : agrandissez-la à 80 colonnes "
-                   "et 24 lignes. Ou quittez avec q et utilisez plateau play --plain."),
-                COLOUR_NONE, 0);
+    canvas_wrap(c, 0, 0, c->width, c->height, tr(TERMINAL_PLAY_SCREEN_TOO_SMALL), COLOUR_NONE, 0);
 }
 
 /* Whether the large board fits, together with a panel of the usual width. */

@@ -73,14 +73,12 @@ static void complete(struct play *p)
 
     gather(&p->session, &c);
     if (c.count == 0) {
-        session_tell(&p->session, TONE_PLAIN,
-                     tr("No legal move begins with \"%s\".", "Aucun coup permis ne commence par "
-                                                             "« %s »."),
-                     p->line);
+        session_tell_about(&p->session, TONE_PLAIN, TERMINAL_PLAY_NO_CANDIDATE,
+                           {"text", .text = p->line});
         return;
     }
     if (c.count > 1 && c.common == strlen(c.typed))
-        session_tell(&p->session, TONE_PLAIN, "%s", c.list);
+        session_tell(&p->session, TONE_PLAIN, c.list);
     else
         session_hush(&p->session);
     assert(c.common < sizeof c.first);

@@ -27,7 +27,8 @@ static void draw_partner(struct panel *k, int x, int seat)
 
     if (p->sides == p->seats)
         return;
-    x += canvas_text(k->canvas, x, k->y, k->width, tr(" with ", " avec "), COLOUR_MUTED, 0);
+    x += 2 + canvas_text(k->canvas, x + 1, k->y, k->width, tr(TERMINAL_PLAY_SCREEN_WITH),
+                         COLOUR_MUTED, 0);
     for (int other = seat % p->sides; other < p->seats; other += p->sides)
         if (other != seat)
             canvas_text(k->canvas, x, k->y, 1, canvas_seat_glyph(other), COLOUR_NONE, 0);
@@ -38,7 +39,7 @@ static const char *thinking_dots(const struct play *p)
 {
     static const char *const beats[] = {"◀ ·  ", "◀ ·· ", "◀ ···", "◀  ··", "◀   ·", "◀    "};
 
-    return p->paused ? tr("◀ pause", "◀ pause") : beats[p->beat / 4 % 6];
+    return p->paused ? tr(TERMINAL_PLAY_SCREEN_PAUSE) : beats[p->beat / 4 % 6];
 }
 
 /* Draws a player's clock right of the name; returns its columns and the blank after it. */
@@ -63,8 +64,8 @@ static void draw_player(struct panel *k, int seat)
     const bool turn = !session_over(k->session) && session_position(k->session)->to_move == seat;
     const bool won = session_over(k->session) && r->winners >> seat & 1;
     const char *flag = turn && session_computer(k->session) ? thinking_dots(k->play)
-                       : turn                               ? tr("◀ to move", "◀ à vous")
-                       : won                                ? tr("✓ winner", "✓ gagne")
+                       : turn                               ? tr(TERMINAL_PLAY_SCREEN_TO_MOVE)
+                       : won                                ? tr(TERMINAL_PLAY_SCREEN_WINNER)
                                                             : "";
     const int end = k->x + k->width - canvas_text_columns(flag) - (flag[0] != '\0');
     const int room = end - k->x - 4 - draw_clock(k, seat, end);
@@ -202,9 +203,7 @@ static void draw_waiting(struct panel *k)
     char status[SESSION_MESSAGE_MAX];
 
     if (k->play->paused)
-        snprintf(status, sizeof status, "%s",
-                 tr("Paused. Space continues; Enter makes one move.",
-                    "Pause. Espace continue ; Entrée joue un coup."));
+        snprintf(status, sizeof status, "%s", tr(TERMINAL_PLAY_SCREEN_PAUSED));
     else
         session_write_status(k->session, status, sizeof status);
     k->y += canvas_wrap(k->canvas, k->x, k->y, k->width, 3, status, COLOUR_NONE, 0);
@@ -228,7 +227,7 @@ static void draw_prompt(struct panel *k)
                         COLOUR_NONE, 0);
     session_write_turn(k->session, turn, sizeof turn);
     if (turn[0]) {
-        snprintf(line, sizeof line, tr("Your move: %s …", "Votre coup : %s …"), turn);
+        tr_write(line, sizeof line, TERMINAL_PLAY_SCREEN_YOUR_MOVE, {"move", .text = turn});
         canvas_text(k->canvas, k->x, k->y++, k->width, line, COLOUR_ACCENT, BOLD);
     }
 }
@@ -276,10 +275,11 @@ static void draw_moves(struct panel *k)
     union any_position p = r->start;
     char number[16];
 
-    canvas_text(k->canvas, k->x, k->y, k->width, tr("Moves", "Coups"), COLOUR_MUTED, BOLD);
+    const int used = canvas_text(k->canvas, k->x, k->y, k->width, tr(TERMINAL_PLAY_SCREEN_MOVES),
+                                 COLOUR_MUTED, BOLD);
     if (first > 0)
-        canvas_text(k->canvas, k->x + 7, k->y, k->width, tr("↑ PgUp", "↑ Page préc."), COLOUR_MUTED,
-                    0);
+        canvas_text(k->canvas, k->x + used + 2, k->y, k->width, tr(TERMINAL_PLAY_SCREEN_PAGE_UP),
+                    COLOUR_MUTED, 0);
     for (int turn = 0; turn < r->turns; turn++) {
         const int row = turn / columns - first;
         if (row >= 0 && row < room) {

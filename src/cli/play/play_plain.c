@@ -59,7 +59,7 @@ static void print_players(const struct session *s, struct style style)
     }
     if (s->board->hand || !s->board->pieces)
         return;
-    canvas_print_text(tr("Stash:", "Réserve :"), style, stdout);
+    canvas_print_text(tr(TERMINAL_COMMANDS_STASH), style, stdout);
     for (const char *piece = s->board->pieces; *piece; piece++)
         printf(" %c %d", *piece, s->board->left(p, 0, *piece));
     putchar('\n');
@@ -79,8 +79,8 @@ static void print_state(const struct session *s, struct style style)
 static void print_clocks(const struct session *s, struct style style)
 {
     char name[SESSION_NAME_MAX], clock[SESSION_CLOCK_MAX], line[SESSION_MESSAGE_MAX];
-    int n = snprintf(line, sizeof line, "%s", tr("Time left:", "Temps restant :"));
-    const char *mark = "";
+    char list[SESSION_MESSAGE_MAX] = "";
+    size_t n = 0;
 
     if (!session_clocked(s))
         return;
@@ -89,10 +89,15 @@ static void print_clocks(const struct session *s, struct style style)
         if (!clock[0])
             continue;
         session_name(s, seat, name);
-        const char *runs = session_running(s) == seat ? tr(" (running)", " (en cours)") : "";
-        n += snprintf(line + n, sizeof line - (size_t)n, "%s %s %s%s", mark, name, clock, runs);
-        mark = ",";
+        if (n > 0)
+            n += (size_t)snprintf(list + n, sizeof list - n, "%s",
+                                  language_text(tr_language(), TEXT_GRAMMAR_COMMA));
+        n +=
+            tr_write(list + n, sizeof list - n,
+                     session_running(s) == seat ? TERMINAL_PLAY_CLOCK_RUNNING : TERMINAL_PLAY_CLOCK,
+                     {"player", .text = name}, {"time", .text = clock});
     }
+    tr_write(line, sizeof line, TERMINAL_PLAY_CLOCKS, {"clocks", .text = list});
     play_plain_line(line, style);
 }
 
@@ -103,7 +108,7 @@ static void print_message(const struct session *s, struct style style)
     if (!s->message[0])
         return;
     if (s->tone == TONE_REFUSAL)
-        snprintf(line, sizeof line, tr("Refused: %s", "Refusé : %s"), s->message);
+        tr_write(line, sizeof line, TERMINAL_PLAY_REFUSED, {"reason", .text = s->message});
     else
         snprintf(line, sizeof line, "%s", s->message);
     play_plain_line(line, style);
@@ -162,10 +167,9 @@ static void play_plain_ask(struct session *s, struct style style)
 static void resign(struct session *s, struct style style)
 {
     if (session_over(s))
-        session_tell(s, TONE_REFUSAL, "%s", tr("the game is over.", "la partie est terminée."));
+        session_tell(s, TONE_REFUSAL, tr(TERMINAL_PLAY_OVER));
     else if (session_resigning(s) < 0)
-        session_tell(s, TONE_REFUSAL, "%s",
-                     tr("computers do not resign.", "les ordinateurs n'abandonnent pas."));
+        session_tell(s, TONE_REFUSAL, tr(TERMINAL_PLAY_RESIGN_COMPUTERS));
     else if (session_resign(s))
         play_plain_ask(s, style);
     continue_refusal(s);
@@ -183,9 +187,7 @@ static void save(struct session *s, const char *path)
     if (path[0] || s->path[0])
         session_save(s, path[0] ? path : s->path);
     else
-        session_tell(
-            s, TONE_REFUSAL, "%s",
-            tr("missing file name: save FILE.", "il manque le fichier : enregistrer FICHIER."));
+        session_tell(s, TONE_REFUSAL, tr(TERMINAL_PLAY_NO_FILE));
 }
 
 /* ---- computers ---- */
@@ -258,7 +260,8 @@ static void let_computer_move(struct play *p, struct style style)
     }
     session_name(s, seat, name);
     r->game->write_move(&before.position, record_move(r, turns), move);
-    snprintf(line, sizeof line, tr("%s plays %s.", "%s joue %s."), name, move);
+    tr_write(line, sizeof line, TERMINAL_PLAY_PLAYS, {"player", .text = name},
+             {"move", .text = move});
     play_plain_line(line, style);
     print_state(s, style);
 }
@@ -273,7 +276,7 @@ static void play_plain_value(struct play *p, struct style style)
     play_plain_think(p);
     if (!play_write_value(p, value, sizeof value))
         return;
-    snprintf(line, sizeof line, tr("Evaluation: %s", "Évaluation : %s"), value);
+    tr_write(line, sizeof line, TERMINAL_PLAY_VALUE, {"value", .text = value});
     play_plain_line(line, style);
 }
 
@@ -286,7 +289,7 @@ static void obey(struct play *p, const char *line, struct style style)
     session_hush(s);
     switch (play_command_find(line, &argument)) {
     case COMMAND_HELP:
-        canvas_print_text(play_commands_help(), style, stdout);
+        play_plain_line(tr(TERMINAL_PLAY_COMMANDS), style);
         break;
     case COMMAND_MOVES:
         print_moves_of(s);
@@ -363,7 +366,7 @@ void play_plain(struct play *p)
     catch_interrupts();
     suspended_measure();
     p->value_time = VALUE_TIME;
-    play_plain_line(tr("Type a move, or help.", "Tapez un coup, ou aide."), style);
+    play_plain_line(tr(TERMINAL_PLAY_START), style);
     print_message(s, style);
     print_state(s, style);
     while (more && !p->done && !interrupted && !session_over(s)) {
@@ -373,5 +376,5 @@ void play_plain(struct play *p)
             more = play_plain_turn(p, style);
     }
     if (!session_over(s))
-        play_plain_line(tr("The game is not finished.", "La partie n'est pas terminée."), style);
+        play_plain_line(tr(TERMINAL_PLAY_UNFINISHED), style);
 }

@@ -16,25 +16,18 @@ void play_ask(struct play *p, enum question question)
     p->question = question;
 }
 
-static const char *play_question(enum question question)
-{
-    switch (question) {
-    case ASK_RESIGN:
-        return tr("Resign? y/n", "Abandonner ? o/n");
-    case ASK_REPLACE:
-        return tr("This file exists. Replace it? y/n", "Ce fichier existe. Le remplacer ? o/n");
-    default:
-        return tr("Save the game before leaving? y/n, Esc to stay",
-                  "Enregistrer la partie avant de quitter ? o/n, Échap pour rester");
-    }
-}
-
 void play_write_question(const struct play *p, char *text, size_t size)
 {
+    static const enum terminal_text questions[] = {
+        [ASK_RESIGN] = TERMINAL_PLAY_ASK_RESIGN,
+        [ASK_REPLACE] = TERMINAL_PLAY_ASK_REPLACE,
+        [ASK_SAVE_FIRST] = TERMINAL_PLAY_ASK_SAVE,
+    };
+
     if (p->question == ASK_CONSENT)
         session_write_consent(&p->session, text, size);
     else
-        snprintf(text, size, "%s", play_question(p->question));
+        snprintf(text, size, "%s", tr(questions[p->question]));
 }
 
 /* ---- saving ---- */
@@ -131,9 +124,9 @@ static void tell_moves(struct session *s)
     const int count =
         session_over(s) ? 0 : moves_sort(s->table.record.game, session_position(s), list);
     char text[SESSION_MESSAGE_MAX];
-    size_t n = 0;
+    size_t n =
+        tr_write(text, sizeof text, TERMINAL_PLAY_LEGAL_MOVES, {"n", .number = (unsigned)count});
 
-    n += (size_t)snprintf(text, sizeof text, tr("%d legal moves:", "%d coups permis :"), count);
     for (int i = 0; i < count; i++) {
         if (n + strlen(list[i].text) + 8 > sizeof text) {
             snprintf(text + n, sizeof text - n, " …");
@@ -141,17 +134,15 @@ static void tell_moves(struct session *s)
         }
         n += (size_t)snprintf(text + n, sizeof text - n, " %s", list[i].text);
     }
-    session_tell(s, TONE_PLAIN, "%s", text);
+    session_tell(s, TONE_PLAIN, text);
 }
 
 static void order_resign(struct play *p)
 {
     if (session_over(&p->session))
-        session_tell(&p->session, TONE_REFUSAL, "%s",
-                     tr("The game is over.", "La partie est terminée."));
+        session_tell(&p->session, TONE_REFUSAL, tr(TERMINAL_PLAY_OVER));
     else if (session_resigning(&p->session) < 0)
-        session_tell(&p->session, TONE_REFUSAL, "%s",
-                     tr("Computers do not resign.", "Les ordinateurs n'abandonnent pas."));
+        session_tell(&p->session, TONE_REFUSAL, tr(TERMINAL_PLAY_RESIGN_COMPUTERS));
     else
         play_ask(p, ASK_RESIGN);
 }

@@ -9,36 +9,45 @@
 #include <unistd.h>
 
 #include "cli/base/canvas_print.h"
+#include "cli/base/canvas_text.h"
 #include "cli/play/play.h"
 #include "options/tr.h"
+#include "options/value.h"
 
 static void print(const char *text)
 {
     canvas_print_text(text, canvas_find_style(isatty(STDOUT_FILENO)), stdout);
 }
 
+static void print_line(const char *text)
+{
+    print(text);
+    putchar('\n');
+}
+
 /* Prints "2, 3 or 4 players". */
 static void print_players(const struct game *g)
 {
-    int last = GAME_SEATS_MAX;
+    char numbers[2 * GAME_SEATS_MAX + 1] = "", players[VALUE_TEXT_MAX], text[2 * VALUE_TEXT_MAX];
+    int n = 0;
 
-    while (last > 2 && !game_allows(g, last))
-        last--;
-    for (int seats = 2, found = 0; seats <= last; seats++)
+    for (int seats = 2; seats <= GAME_SEATS_MAX; seats++)
         if (game_allows(g, seats))
-            printf("%s%d", found++ == 0 ? "" : seats == last ? tr(" or ", " ou ") : ", ", seats);
-    print(tr(" players\n", " joueurs\n"));
+            n += snprintf(numbers + n, sizeof numbers - (size_t)n, "%s%d", n > 0 ? "|" : "", seats);
+    value_write_choices(numbers, players);
+    tr_write(text, sizeof text, TERMINAL_PLAY_WHICH_PLAYERS, {"players", .text = players});
+    print_line(text);
 }
 
 static void print_list(void)
 {
-    print(tr("Which game do you want to play?\n", "À quel jeu voulez-vous jouer ?\n"));
+    print_line(tr(TERMINAL_PLAY_WHICH));
     for (int i = 0; i < GAMES_COUNT; i++) {
-        printf("  %d  %-13s ", i + 1, language_text(tr_language(), games[i]->title));
+        const char *title = language_text(tr_language(), games[i]->title);
+        printf("  %d  %s%*s ", i + 1, title, canvas_text_padding(title, 13), "");
         print_players(games[i]);
     }
-    print(tr("Type its number or its name. For more than 2 players add how many: dorix 3.\n",
-             "Tapez son numéro ou son nom. À plus de 2 joueurs, ajoutez combien : dorix 3.\n"));
+    print_line(tr(TERMINAL_PLAY_WHICH_TYPE));
 }
 
 /* Removes spaces, so that "Tic Tac Doh" is recognised too. */
@@ -79,7 +88,7 @@ static const struct game *find(const char *text)
 
 const struct game *play_which_game(int *seats)
 {
-    char line[PLAY_LINE_MAX], problem[PLAY_LINE_MAX + 64], players[GAMES_PLAYERS_MAX];
+    char line[PLAY_LINE_MAX], problem[PLAY_LINE_MAX + GAMES_PLAYERS_MAX];
     const char *argument;
 
     print_list();
@@ -91,13 +100,10 @@ const struct game *play_which_game(int *seats)
         if (g && game_allows(g, *seats))
             return g;
         if (g)
-            games_write_players(g, tr_language(), players);
-        if (g)
-            snprintf(problem, sizeof problem, "%s\n", players);
+            games_write_players(g, tr_language(), problem);
         else
-            snprintf(problem, sizeof problem, tr("unknown game '%s'\n", "jeu inconnu : « %s »\n"),
-                     line);
-        print(problem);
+            tr_write(problem, sizeof problem, TERMINAL_PLAY_WHICH_UNKNOWN, {"game", .text = line});
+        print_line(problem);
     }
     return NULL;
 }

@@ -65,13 +65,9 @@ void session_begin_turn(struct session *s)
     session_choose(s);
     session_settle_cursor(s);
     if (s->choices.count == 1 && s->choices.next[0].kind == TOKEN_PASS && !session_computer(s))
-        session_tell(s, TONE_PLAIN, "%s",
-                     tr("No legal move: press Enter to pass.",
-                        "Aucun coup possible : appuyez sur Entrée pour passer."));
+        session_tell(s, TONE_PLAIN, tr(TERMINAL_PLAY_PASS));
     if (session_may_swap(s))
-        session_tell(s, TONE_PLAIN, "%s",
-                     tr("You may take the other side now: type :swap.",
-                        "Vous pouvez prendre l'autre camp maintenant : tapez :échanger."));
+        session_tell(s, TONE_PLAIN, tr(TERMINAL_PLAY_MAY_SWAP));
 }
 
 void session_init(struct session *s, const struct session_game *g)
@@ -128,12 +124,12 @@ static void advance(struct session *s)
 static void session_refuse(struct session *s, struct token t, const struct reason *why)
 {
     const char *names[GAME_SEATS_MAX];
-    char sentence[REASON_TEXT_MAX];
+    char sentence[REASON_TEXT_MAX + 1];
 
     s->refused = t;
     record_names(&s->table.record, names);
-    reason_write(why, tr_tag(), names, sentence);
-    session_tell(s, TONE_REFUSAL, "%s.", sentence);
+    memcpy(sentence + reason_write(why, tr_tag(), names, sentence), ".", 2);
+    session_tell(s, TONE_REFUSAL, sentence);
 }
 
 bool session_pick(struct session *s, struct token t)

@@ -7,6 +7,7 @@
 #define PLATEAU_SESSION_H
 
 #include "board/board.h"
+#include "options/tr.h"
 #include "record/record.h"
 #include "rules/turn_builder.h"
 #include "table/table.h"
@@ -163,8 +164,12 @@ void session_tell_first(struct session *s);
 
 /* ---- words (session_messages.c) ---- */
 
-__attribute__((format(printf, 3, 4))) void session_tell(struct session *s, enum tone tone,
-                                                        const char *format, ...);
+void session_tell(struct session *s, enum tone tone, const char *text);
+/* The same with a text of languages/terminal.pot and its values, as those of tr_print(). */
+#define session_tell_about(s, tone, key, ...)                                                      \
+    session_tell_values(s, tone, key, TR_VALUES(__VA_ARGS__))
+void session_tell_values(struct session *s, enum tone tone, enum terminal_text key,
+                         const struct sentence_value *values);
 void session_hush(struct session *s);
 /* Sets the message that people have to wait. */
 void session_refuse_computers_turn(struct session *s);

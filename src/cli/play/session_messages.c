@@ -3,23 +3,26 @@
  */
 #include <assert.h>
 #include <ctype.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "cli/base/record_file.h"
 #include "cli/play/session.h"
-#include "options/tr.h"
 
-void session_tell(struct session *s, enum tone tone, const char *format, ...)
+void session_tell(struct session *s, enum tone tone, const char *text)
 {
-    va_list arguments;
-
-    va_start(arguments, format);
-    vsnprintf(s->message, sizeof s->message, format, arguments);
-    va_end(arguments);
+    snprintf(s->message, sizeof s->message, "%s", text);
     s->tone = tone;
     s->message_stays = false;
+}
+
+void session_tell_values(struct session *s, enum tone tone, enum terminal_text key,
+                         const struct sentence_value *values)
+{
+    char text[SESSION_MESSAGE_MAX];
+
+    tr_write_values(text, sizeof text, key, values);
+    session_tell(s, tone, text);
 }
 
 void session_hush(struct session *s)
@@ -32,9 +35,7 @@ void session_hush(struct session *s)
 
 void session_refuse_computers_turn(struct session *s)
 {
-    session_tell(s, TONE_REFUSAL, "%s",
-                 tr("It's the computer's turn. Press Enter to make it move now.",
-                    "C'est à l'ordinateur de jouer. Appuyez sur Entrée pour qu'il joue."));
+    session_tell(s, TONE_REFUSAL, tr(TERMINAL_PLAY_COMPUTERS_TURN));
 }
 
 void session_name(const struct session *s, int seat, char name[static SESSION_NAME_MAX])
@@ -44,10 +45,11 @@ void session_name(const struct session *s, int seat, char name[static SESSION_NA
     if (known[0])
         snprintf(name, SESSION_NAME_MAX, "%s", known);
     else if (session_level(s, seat) > 0)
-        snprintf(name, SESSION_NAME_MAX, tr("Computer, level %d", "Ordinateur, niv. %d"),
-                 session_level(s, seat));
+        tr_write(name, SESSION_NAME_MAX, TERMINAL_PLAY_COMPUTER,
+                 {"level", .number = (unsigned)session_level(s, seat)});
     else
-        snprintf(name, SESSION_NAME_MAX, tr("Player %d", "Joueur %d"), seat + 1);
+        tr_write(name, SESSION_NAME_MAX, TERMINAL_BASE_PLAYER,
+                 {"seat", .number = (unsigned)seat + 1});
 }
 
 void session_write_status(const struct session *s, char *text, size_t size)
@@ -58,10 +60,8 @@ void session_write_status(const struct session *s, char *text, size_t size)
 
     if (!session_over(s)) {
         session_name(s, session_position(s)->to_move, name);
-        snprintf(text, size,
-                 session_computer(s) ? tr("%s is thinking.", "%s réfléchit.")
-                                     : tr("%s to move.", "%s, à vous de jouer."),
-                 name);
+        tr_write(text, size, session_computer(s) ? TERMINAL_PLAY_THINKING : TERMINAL_PLAY_TO_MOVE,
+                 {"player", .text = name});
         return;
     }
     record_names(r, names);
@@ -89,8 +89,8 @@ bool session_save(struct session *s, const char *path)
     const int problem = record_file_write(path, &s->table.record);
     session_hush(s);
     if (problem != 0) {
-        session_tell(s, TONE_REFUSAL, tr("Cannot write %s: %s.", "Impossible d'écrire %s : %s."),
-                     path, strerror(problem));
+        session_tell_about(s, TONE_REFUSAL, TERMINAL_PLAY_CANNOT_WRITE, {"file", .text = path},
+                           {"problem", .text = strerror(problem)});
         return false;
     }
     if (path != s->path)
@@ -98,6 +98,6 @@ bool session_save(struct session *s, const char *path)
     s->saved_count = s->table.record.count;
     s->saved_ending = s->table.record.ending;
     session_levels(s, s->saved_levels);
-    session_tell(s, TONE_PLAIN, tr("Saved in %s.", "Partie enregistrée dans %s."), path);
+    session_tell_about(s, TONE_PLAIN, TERMINAL_PLAY_SAVED, {"file", .text = path});
     return true;
 }

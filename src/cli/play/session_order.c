@@ -101,13 +101,8 @@ void session_tell_first(struct session *s)
         return;
     session_name(s, 0, name);
     if (session_level(s, 0) == 0 && people(s) == 1)
-        session_tell(s, TONE_PLAIN, "%s",
-                     tr("The first player is chosen at random. This time it's you!",
-                        "Le premier joueur est tiré au sort. Cette fois, c'est vous !"));
+        session_tell(s, TONE_PLAIN, tr(TERMINAL_PLAY_FIRST_IS_YOU));
     else
-        session_tell(s, TONE_PLAIN,
-                     tr("The first player is chosen at random. This time it's %s.",
-                        "Le premier joueur est tiré au sort. Cette fois : %s."),
-                     name);
+        session_tell_about(s, TONE_PLAIN, TERMINAL_PLAY_FIRST, {"player", .text = name});
     s->message_stays = true;
 }

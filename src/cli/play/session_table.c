@@ -100,7 +100,7 @@ static void tell_refusal(struct session *s, enum table_refusal refused)
         return;
     snprintf(text, sizeof text, "%s.", table_refusal_text(refused, tr_language()));
     text[0] = (char)toupper((unsigned char)text[0]);
-    session_tell(s, TONE_REFUSAL, "%s", text);
+    session_tell(s, TONE_REFUSAL, text);
 }
 
 /* ---- moves ---- */
@@ -115,9 +115,7 @@ void session_move(struct session *s, struct move m)
     c.move = text;
     const enum table_refusal refused = session_do(s, &c);
     if (refused == TABLE_FULL)
-        session_tell(s, TONE_REFUSAL, "%s",
-                     tr("The game is too long to record.",
-                        "La partie est trop longue pour être enregistrée."));
+        session_tell(s, TONE_REFUSAL, tr(TERMINAL_PLAY_TOO_LONG));
     else if (refused != TABLE_OK)
         tell_refusal(s, refused);
 }
@@ -138,19 +136,15 @@ void session_swap(struct session *s)
 
     session_hush(s);
     if (!session_may_swap(s)) {
-        session_tell(s, TONE_REFUSAL, "%s",
-                     s->table.options.swap
-                         ? tr("Only the second player can swap sides, instead of the first move.",
-                              "Seul le second joueur peut échanger les camps, au lieu de son "
-                              "premier coup.")
-                         : tr("Sides can be swapped only in a game with --swap.",
-                              "On n'échange les camps que dans une partie avec --swap."));
+        session_tell(s, TONE_REFUSAL,
+                     tr(s->table.options.swap ? TERMINAL_PLAY_SWAP_SECOND
+                                              : TERMINAL_PLAY_SWAP_OPTION_NEEDED));
         return;
     }
     const enum table_refusal refused = session_act(s, ACT_SWAP, seat, 0);
     session_begin_turn(s);
     if (refused == TABLE_OK)
-        session_tell(s, TONE_PLAIN, "%s", tr("Sides were swapped.", "Les camps sont échangés."));
+        session_tell(s, TONE_PLAIN, tr(TERMINAL_PLAY_SWAP_DONE));
     else
         tell_refusal(s, refused);
 }
@@ -168,23 +162,16 @@ bool session_take_back(struct session *s)
     if (refused == TABLE_OK)
         session_begin_turn(s);
     if (refused == TABLE_NOT_NOW && ending == ENDING_TIME)
-        session_tell(s, TONE_REFUSAL, "%s",
-                     tr("This game ended on time.", "Cette partie s'est terminée au temps."));
+        session_tell(s, TONE_REFUSAL, tr(TERMINAL_PLAY_UNDO_TIME));
     else if (refused == TABLE_NOT_NOW && ending > ENDING_MOVE_LIMIT)
-        session_tell(s, TONE_REFUSAL, "%s",
-                     tr("This game ended by resignation or agreement.",
-                        "Cette partie s'est terminée par abandon ou accord."));
+        session_tell(s, TONE_REFUSAL, tr(TERMINAL_PLAY_UNDO_AGREED));
     else if (refused == TABLE_NOT_NOW)
-        session_tell(s, TONE_REFUSAL, "%s", tr("No move to take back.", "Aucun coup à reprendre."));
+        session_tell(s, TONE_REFUSAL, tr(TERMINAL_PLAY_UNDO_NONE));
     else if (refused != TABLE_OK)
         tell_refusal(s, refused);
-    else if (moves == 1)
-        session_tell(s, TONE_PLAIN, "%s",
-                     tr("The last move is taken back.", "Le dernier coup est repris."));
     else
-        session_tell(s, TONE_PLAIN,
-                     tr("The last %d moves are taken back.", "Les %d derniers coups sont repris."),
-                     moves);
+        session_tell_about(s, TONE_PLAIN, TERMINAL_PLAY_UNDO_DONE,
+                           {"n", .number = (unsigned)moves});
     return refused == TABLE_OK;
 }
 
@@ -204,11 +191,9 @@ void session_write_consent(const struct session *s, char *text, size_t size)
 
     assert(seat >= 0);
     session_name(s, seat, name);
-    snprintf(text, size,
-             s->table.offer == OFFER_DRAW
-                 ? tr("%s, do you agree to a draw? y/n", "%s, acceptez-vous la partie nulle ? o/n")
-                 : tr("%s, do you agree to resign? y/n", "%s, acceptez-vous d'abandonner ? o/n"),
-             name);
+    tr_write(text, size,
+             s->table.offer == OFFER_DRAW ? TERMINAL_PLAY_DRAW_ASKS : TERMINAL_PLAY_RESIGN_ASKS,
+             {"player", .text = name});
 }
 
 bool session_answer(struct session *s, bool agrees)
@@ -222,11 +207,8 @@ bool session_answer(struct session *s, bool agrees)
     if (refused != TABLE_OK)
         tell_refusal(s, refused);
     else if (!agrees)
-        session_tell(s, TONE_PLAIN, "%s",
-                     draw ? tr("The draw is declined: the game continues.",
-                               "La nulle est refusée : la partie continue.")
-                          : tr("Your partner wants to play on: the game continues.",
-                               "Votre partenaire veut jouer : la partie continue."));
+        session_tell(s, TONE_PLAIN,
+                     tr(draw ? TERMINAL_PLAY_DRAW_DECLINED : TERMINAL_PLAY_RESIGN_DECLINED));
     if (session_over(s))
         session_begin_turn(s);
     return session_asked(s) >= 0;
@@ -258,8 +240,7 @@ bool session_offer_draw(struct session *s)
     if (session_over(s))
         return false;
     if (seat < 0 || table_offer_asks(&s->table, OFFER_DRAW, seat) == 0) {
-        session_tell(s, TONE_REFUSAL, "%s",
-                     tr("The computer declines the draw.", "L'ordinateur refuse la nulle."));
+        session_tell(s, TONE_REFUSAL, tr(TERMINAL_PLAY_DRAW_COMPUTER));
         return false;
     }
     const enum table_refusal refused = session_act(s, ACT_OFFER, seat, OFFER_DRAW);
@@ -297,10 +278,7 @@ bool session_resign(struct session *s)
     if (refused != TABLE_OK)
         tell_refusal(s, refused);
     else if (!session_over(s))
-        session_tell(s, TONE_PLAIN,
-                     tr("%s resigns: a computer takes over.",
-                        "%s abandonne : un ordinateur prend le relais."),
-                     name);
+        session_tell_about(s, TONE_PLAIN, TERMINAL_PLAY_RESIGN_REPLACED, {"player", .text = name});
     s->message_stays = s->tone == TONE_PLAIN;
     return false;
 }
@@ -348,10 +326,7 @@ bool session_flag(struct session *s)
     session_begin_turn(s);
     if (session_over(s))
         return true;
-    session_tell(s, TONE_PLAIN,
-                 tr("Time is up for %s: a computer takes over.",
-                    "Temps écoulé pour %s : un ordinateur prend le relais."),
-                 name);
+    session_tell_about(s, TONE_PLAIN, TERMINAL_PLAY_TIME_UP, {"player", .text = name});
     s->message_stays = true;
     return true;
 }

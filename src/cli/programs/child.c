@@ -357,20 +357,21 @@ void child_stop(struct child *c, const char *last_word)
 void child_fate(struct child *c, char text[static CHILD_TEXT_MAX])
 {
     const bool ended = wait_for_end(c, clock_now() + FATE);
-    char line[CHILD_ERRORS_MAX + 1];
-    int n;
+    char line[CHILD_ERRORS_MAX + 1], end[CHILD_TEXT_MAX];
 
     if (!ended)
-        n = snprintf(text, CHILD_TEXT_MAX, "%s",
-                     tr("it closed its output", "il a fermé sa sortie standard"));
+        snprintf(end, sizeof end, "%s", tr(TERMINAL_PROGRAMS_CLOSED));
+    else if (c->killed)
+        tr_write(end, sizeof end, TERMINAL_PROGRAMS_KILLED,
+                 {"signal", .number = (unsigned)c->status});
     else
-        n = snprintf(text, CHILD_TEXT_MAX,
-                     c->killed
-                         ? tr("it was killed by signal %d", "il a été tué par le signal %d")
-                         : tr("it ended with status %d", "il s'est terminé avec le statut %d"),
-                     c->status);
+        tr_write(end, sizeof end, TERMINAL_PROGRAMS_ENDED,
+                 {"status", .number = (unsigned)c->status});
     keep_errors(c);
     last_error(c, line);
     if (line[0])
-        snprintf(text + n, CHILD_TEXT_MAX - (size_t)n, tr(": '%s'", " : « %s »"), line);
+        tr_write(text, CHILD_TEXT_MAX, TERMINAL_PROGRAMS_WITH_ERROR, {"end", .text = end},
+                 {"line", .text = line});
+    else
+        memcpy(text, end, sizeof end);
 }

@@ -89,7 +89,7 @@ static void print_outcome(int seat, int distance, bool at_most)
     };
 
     if (seat < 0) {
-        printf("%s\n", tr_text(TERMINAL_SOLVE_OUTCOME_DRAW));
+        printf("%s\n", tr(TERMINAL_SOLVE_OUTCOME_DRAW));
         return;
     }
     tr_print(stdout,
@@ -109,7 +109,7 @@ static void solve_print_line(const struct solve_request *request, struct oracle 
     char text[GAME_MOVE_TEXT_MAX];
     struct answer a;
 
-    printf("%s", tr_text(TERMINAL_SOLVE_LINE));
+    printf("%s", tr(TERMINAL_SOLVE_LINE));
     for (int i = 0; i < most && p.position.status == STATUS_OPEN; i++) {
         o->answer(o, &p.position, &a);
         if (a.value == VALUE_UNKNOWN)
@@ -172,7 +172,7 @@ static int export(const struct solve_request *request, struct oracle *o, int sea
     if (!request->export_path)
         return EXIT_SUCCESS;
     if (seat >= 0 && seat != side) {
-        printf("%s\n", tr_text(TERMINAL_SOLVE_NO_STRATEGY));
+        printf("%s\n", tr(TERMINAL_SOLVE_NO_STRATEGY));
         return EXIT_NEGATIVE;
     }
     return solve_export(request, o, side, seat == side);
@@ -182,8 +182,8 @@ static int no_answer(const struct solve_request *request)
 {
     if (atomic_load(request->stop))
         return interrupt_report(command_solve.name);
-    printf("%s\n", request->from_path ? tr_text(TERMINAL_SOLVE_NOT_IN_TABLE)
-                                      : tr_text(TERMINAL_SOLVE_NO_PROOF));
+    printf("%s\n",
+           request->from_path ? tr(TERMINAL_SOLVE_NOT_IN_TABLE) : tr(TERMINAL_SOLVE_NO_PROOF));
     return EXIT_NEGATIVE;
 }
 
@@ -206,7 +206,7 @@ static int tell(const struct solve_request *request, struct oracle *o)
 /* Prints that the starting position is over, so there is nothing to prove. */
 static int tell_finished(const struct position *p)
 {
-    printf("%s\n", tr_text(TERMINAL_SOLVE_OVER));
+    printf("%s\n", tr(TERMINAL_SOLVE_OVER));
     return solve_print_value(finished_winner(p));
 }
 
@@ -229,10 +229,10 @@ static int solve_refuse(const struct solve_request *request)
     if (!request->pawns && !solvers_find(request->game, request->seats))
         return no_solver(request);
     if (request->plies > 0)
-        return usage_error(&command_solve, "%s", tr_text(TERMINAL_SOLVE_PLIES_OPTION));
+        return usage_error(&command_solve, "%s", tr(TERMINAL_SOLVE_PLIES_OPTION));
     if ((request->table_path && !request->pawns && request->game != &tictacdoh) ||
         (request->from_path && request->game != &tictacdoh))
-        return usage_error(&command_solve, "%s", tr_text(TERMINAL_SOLVE_TABLE_OPTION));
+        return usage_error(&command_solve, "%s", tr(TERMINAL_SOLVE_TABLE_OPTION));
     return EXIT_SUCCESS;
 }
 
@@ -283,9 +283,7 @@ static int run_solve(int argc, char **argv)
     if (words < 0)
         return EXIT_USAGE;
     if (o.table && o.from)
-        return usage_error(&command_solve, "%s",
-                           tr("--table and --from cannot be combined",
-                              "--table et --from ne peuvent pas être combinés"));
+        return usage_error(&command_solve, "%s", tr(TERMINAL_SOLVE_TABLE_AND_FROM));
     struct solve_request request = {
         .command = &command_solve,
         .export_path = o.export,
@@ -309,97 +307,55 @@ static int run_solve(int argc, char **argv)
 static const struct option options[] = {
     {.name = "--moves",
      .offset = offsetof(struct solve_options, moves),
-     .help = {"show the value of each move, up to symmetry",
-              "montrer la valeur de chaque coup, à symétrie près"}},
+     .help = {.key = TERMINAL_HELP_SOLVE_MOVES}},
     {.name = "--export",
      .kind = OPTION_TEXT,
      .argument = "FILE",
      .offset = offsetof(struct solve_options, export),
-     .help = {"write a strategy that wins, or that does not lose, for plateau verify to check; "
-              "--side says for whom",
-              "écrire une stratégie qui gagne, ou ne perd pas, que plateau verify vérifie ; --side "
-              "dit pour qui"}},
+     .help = {.key = TERMINAL_HELP_SOLVE_EXPORT}},
     {.name = "--side",
      .kind = OPTION_CHOICE,
      .argument = "first|second",
      .offset = offsetof(struct solve_options, side),
-     .help = {"the side of --export, and of --plies", "le camp de --export et de --plies"}},
+     .help = {.key = TERMINAL_HELP_SOLVE_SIDE}},
     {.name = "--table",
      .kind = OPTION_TEXT,
      .argument = "FILE",
      .offset = offsetof(struct solve_options, table),
-     .help =
-         {"write all values of Tic Tac Doh as a packed table; with --pawns those of small Dorix, "
-          "for plateau verify to check",
-          "écrire toutes les valeurs de Tic Tac Doh dans une table compacte ; avec --pawns "
-          "celles du petit Dorix, que plateau verify vérifie"}},
+     .help = {.key = TERMINAL_HELP_SOLVE_TABLE}},
     {.name = "--from",
      .kind = OPTION_TEXT,
      .argument = "FILE",
      .offset = offsetof(struct solve_options, from),
-     .help = {"read the values from such a table instead of solving",
-              "lire les valeurs dans une telle table au lieu de résoudre"}},
+     .help = {.key = TERMINAL_HELP_SOLVE_FROM}},
     {.name = "--memory",
      .least = 1,
      .most = 1 << 14,
      .kind = OPTION_NUMBER,
      .argument = "MB",
      .offset = offsetof(struct solve_options, memory),
-     .help = {"memory for the proof (default: 512 for Orbital and Dorix)",
-              "mémoire pour la preuve (512 par défaut pour Orbital et Dorix)"}},
+     .help = {.key = TERMINAL_HELP_SOLVE_MEMORY}},
     {.name = "--plies",
      .least = 1,
      .most = 1000,
      .kind = OPTION_NUMBER,
      .argument = "N",
      .offset = offsetof(struct solve_options, plies),
-     .help = {"how far to search Dorix (default: 22, under a minute; 24 takes some minutes)",
-              "jusqu'où chercher Dorix (22 par défaut, moins d'une minute ; 24 prend quelques "
-              "minutes)"}},
+     .help = {.key = TERMINAL_HELP_SOLVE_PLIES}},
     {.name = "--pawns",
      .kind = OPTION_TEXT,
      .argument = "N",
      .offset = offsetof(struct solve_options, pawns),
-     .help =
-         {"solve Dorix exactly with N pawns each (4 takes some seconds, 5 some minutes and 700 "
-          "MB), or N,M: N for the first player, M for the second",
-          "résoudre Dorix exactement avec N pions chacun (4 prend quelques secondes, 5 quelques "
-          "minutes et 700 Mo), ou N,M : N pour le premier joueur, M pour le second"}},
+     .help = {.key = TERMINAL_HELP_SOLVE_PAWNS}},
     OPTION_END,
 };
 
 const struct command command_solve = {
     .name = "solve",
     .operands = "GAME [PLAYERS] [MOVE...]",
-    .summary = {"prove the value of a position", "prouver la valeur d'une position"},
-    .help =
-        {"Proves the value of a game for two, from its setup or after the given moves. Prints who "
-         "wins, in how many plies, and a line of best play; ends with 'value: first', 'value: "
-         "second' or 'value: draw'.\n\n"
-         "Tic Tac Doh is solved completely, with every position counted (under 20 s and 200 MB). "
-         "Orbital is proved position by position. Dorix is not solved: the command shows within "
-         "how many plies neither side can force a win; with few pawns (--pawns) it is solved "
-         "completely. Ctrl-C stops.",
-         "Prouve la valeur d'un jeu à deux, depuis son début ou après les coups donnés. Affiche "
-         "qui gagne, en combien de coups, et une suite au mieux joué ; finit par « value: first », "
-         "« value: second » ou « value: draw ».\n\n"
-         "Tic Tac Doh est résolu en entier, chaque position étant comptée (moins de 20 s et de 200 "
-         "Mo). Orbital est prouvé position par position. Dorix n'est pas résolu : la commande "
-         "montre en combien de coups aucun camp ne peut forcer le gain ; avec peu de pions "
-         "(--pawns), il "
-         "est résolu en entier. Ctrl-C interrompt."},
+    .summary = {.key = TERMINAL_HELP_SOLVE},
+    .help = {.key = TERMINAL_HELP_SOLVE_LONG},
     .options = options,
-    .examples = {"plateau solve tictacdoh\n"
-                 "plateau solve dorix --plies 24\n"
-                 "plateau solve dorix --pawns 4 --table small.table\n"
-                 "plateau solve tictacdoh 2 Mc3 --export win.txt\n"
-                 "plateau solve tictacdoh --table doh.table\n"
-                 "plateau solve tictacdoh Sc3 --from doh.table --moves",
-                 "plateau solve tictacdoh\n"
-                 "plateau solve dorix --plies 24\n"
-                 "plateau solve dorix --pawns 4 --table petit.table\n"
-                 "plateau solve tictacdoh 2 Mc3 --export gain.txt\n"
-                 "plateau solve tictacdoh --table doh.table\n"
-                 "plateau solve tictacdoh Sc3 --from doh.table --moves"},
+    .examples = {.key = TERMINAL_HELP_SOLVE_EXAMPLES},
     .run = run_solve,
 };

@@ -64,6 +64,8 @@ int solve_dorix_small(const struct solve_request *request, struct oracle *o);
  */
 int solve_export(const struct solve_request *request, struct oracle *o, int side, bool wins);
 
+/* Prints that a table was written. */
+void solve_tell_table(const char *path, size_t size);
 /* Writes a file completely or not at all; prints an error and returns an exit code. */
 int solve_write_file(const struct command *c, const char *path, const void *bytes, size_t size);
 

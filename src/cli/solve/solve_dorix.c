@@ -2,7 +2,6 @@
  * solve_dorix.c - Dorix for two: proves within how many plies nobody can force a win.
  */
 #include <errno.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +16,7 @@
 #include "solver/games/dorix_bounded.h"
 
 enum { PLIES = 22, MEGABYTES = 512, MEGABYTE = 1 << 20 }; /* defaults of --plies and --memory */
+enum { LINE_MAX_BYTES = 512 };
 
 /* One side's proofs, depth by depth. */
 struct proofs {
@@ -53,18 +53,19 @@ static double growth(uint64_t nodes, uint64_t before)
  */
 static void solve_dorix_show(const struct proofs *p, double nodes)
 {
+    static const enum terminal_text keys[2][2] = {
+        {TERMINAL_SOLVE_DORIX_PROGRESS_FIRST, TERMINAL_SOLVE_DORIX_PROGRESS_FIRST_LEFT},
+        {TERMINAL_SOLVE_DORIX_PROGRESS_SECOND, TERMINAL_SOLVE_DORIX_PROGRESS_SECOND_LEFT},
+    };
     const double passed = progress_seconds() - p->begin, pace = passed > 0 ? nodes / passed : 0;
     const double foreseen = (double)p->last[0] * growth(p->last[0], p->last[1]);
-    char rest[60] = "";
+    const bool left = foreseen > nodes && pace > 0;
 
-    if (foreseen > nodes && pace > 0)
-        snprintf(rest, sizeof rest, tr(", about %.0f s left", ", encore %.0f s environ"),
-                 (foreseen - nodes) / pace);
-    progress_show(p->side == 0 ? tr("first player, %d plies: %.0f nodes, %.0f a second%s",
-                                    "premier joueur, %d coups : %.0f nœuds, %.0f par seconde%s")
-                               : tr("second player, %d plies: %.0f nodes, %.0f a second%s",
-                                    "second joueur, %d coups : %.0f nœuds, %.0f par seconde%s"),
-                  p->depth, nodes, pace, rest);
+    progress_tell(
+        keys[p->side][left], {"plies", .number = (unsigned)p->depth},
+        {"nodes", .number = (unsigned long long)nodes},
+        {"pace", .number = (unsigned long long)pace},
+        {"seconds", .number = left ? (unsigned long long)((foreseen - nodes) / pace) : 0});
 }
 
 static bool solve_dorix_watch(void *context, uint64_t nodes)
@@ -78,46 +79,47 @@ static bool solve_dorix_watch(void *context, uint64_t nodes)
 
 static void print_depth(const struct proofs *p, uint64_t nodes, double cpu)
 {
+    static const enum terminal_text results[2][2] = {
+        {TERMINAL_SOLVE_DORIX_FIRST_NONE, TERMINAL_SOLVE_DORIX_FIRST_WIN},
+        {TERMINAL_SOLVE_DORIX_SECOND_NONE, TERMINAL_SOLVE_DORIX_SECOND_WIN},
+    };
+    char seconds[32], times[32], result[LINE_MAX_BYTES], effort[LINE_MAX_BYTES];
+
+    snprintf(seconds, sizeof seconds, "%.2f", cpu);
+    snprintf(times, sizeof times, "%.1f", growth(nodes, p->last[0]));
+    tr_write(result, sizeof result, results[p->side][p->won > 0],
+             {"plies", .number = (unsigned)p->depth});
+    tr_write(effort, sizeof effort,
+             p->last[0] > 0 ? TERMINAL_SOLVE_DORIX_EFFORT_GROWTH : TERMINAL_SOLVE_DORIX_EFFORT,
+             {"nodes", .number = nodes}, {"seconds", .text = seconds}, {"times", .text = times});
     progress_clear();
-    printf(p->side == 0 ? tr("first player, %d plies: ", "premier joueur, %d coups : ")
-                        : tr("second player, %d plies: ", "second joueur, %d coups : "),
-           p->depth);
-    printf(p->won ? tr("a forced win; ", "gain forcé ; ")
-                  : tr("no forced win; ", "aucun gain forcé ; "));
-    printf(tr("%" PRIu64 " nodes, %.2f s of CPU", "%" PRIu64 " nœuds, %.2f s de processeur"), nodes,
-           cpu);
-    if (p->last[0] > 0)
-        printf(tr(", %.1f times the depth before", ", %.1f fois la profondeur précédente"),
-               growth(nodes, p->last[0]));
+    tr_print(stdout, TERMINAL_SOLVE_DORIX_DEPTH, {"result", .text = result},
+             {"effort", .text = effort});
     printf("\n");
     fflush(stdout);
 }
 
 static void print_win(const struct proofs *p)
 {
-    printf(p->side == 0 ? tr("the first player wins in at most %d plies\nvalue: first\n",
-                             "le premier joueur gagne en %d coups au plus\nvalue: first\n")
-                        : tr("the second player wins in at most %d plies\nvalue: second\n",
-                             "le second joueur gagne en %d coups au plus\nvalue: second\n"),
-           p->won);
+    tr_print(stdout,
+             p->side == 0 ? TERMINAL_SOLVE_OUTCOME_FIRST_AT_MOST
+                          : TERMINAL_SOLVE_OUTCOME_SECOND_AT_MOST,
+             {"plies", .number = (unsigned)p->won});
+    printf("\nvalue: %s\n", p->side == 0 ? "first" : "second");
 }
 
 /* Prints what is proven, and that it is not the final answer. */
 static void print_bounds(const struct proofs p[static 2])
 {
-    bool some = false;
+    const int side = p[0].shown == 0;
 
-    for (int side = 0; side < 2; side++) {
-        if (p[side].shown == 0)
-            continue;
-        printf(some ? tr("; none for player %d within %d plies",
-                         " ; aucun pour le joueur %d en %d coups")
-                    : tr("no forced win for player %d within %d plies",
-                         "aucun gain forcé pour le joueur %d en %d coups"),
-               side + 1, p[side].shown);
-        some = true;
-    }
-    printf("%svalue: unknown\n", some ? "\n" : "");
+    if (p[0].shown && p[1].shown)
+        tr_print(stdout, TERMINAL_SOLVE_DORIX_NO_WINS, {"first", .number = (unsigned)p[0].shown},
+                 {"second", .number = (unsigned)p[1].shown});
+    else if (p[side].shown)
+        tr_print(stdout, TERMINAL_SOLVE_DORIX_NO_WIN, {"player", .number = (unsigned)side + 1},
+                 {"plies", .number = (unsigned)p[side].shown});
+    printf("%svalue: unknown\n", p[side].shown ? "\n" : "");
 }
 
 /* ---- the work ---- */
@@ -169,53 +171,41 @@ static int prove(const struct solve_request *request, const struct dorix_board *
         print_bounds(p);
     if (whole)
         return EXIT_SUCCESS;
-    fflush(stdout);
-    fprintf(stderr, "%s\n",
-            tr("plateau solve: interrupted, only this is proved",
-               "plateau solve : interrompu, rien d'autre n'est prouvé"));
+    usage_failure(request->command, "%s", tr(TERMINAL_SOLVE_DORIX_INTERRUPTED));
     return EXIT_INTERRUPTED;
 }
 
-/* Returns which option belongs to other solvers only, or NULL. */
-static const char *impossible(const struct solve_request *request)
+/* Returns which option belongs to other solvers only. */
+static enum terminal_text impossible(const struct solve_request *request)
 {
     if (request->export_path)
-        return tr("dorix has no strategy to export: its value is not known",
-                  "dorix n'a pas de stratégie à écrire : sa valeur n'est pas connue");
+        return TERMINAL_SOLVE_DORIX_NO_STRATEGY;
     if (request->each_move)
-        return tr("dorix has no values of moves: give a move to look at the position after it, "
-                  "like plateau solve dorix 2 b2",
-                  "dorix n'a pas de valeurs par coup : donnez un coup pour chercher la position "
-                  "qui le suit, comme plateau solve dorix 2 b2");
+        return TERMINAL_SOLVE_DORIX_NO_VALUES;
     if (request->table_path || request->from_path)
-        return tr("only tictacdoh has a table of all its positions",
-                  "seul tictacdoh a une table de toutes ses positions");
-    return NULL;
+        return TERMINAL_SOLVE_TABLE_OPTION;
+    return TERMINAL_NONE;
 }
 
 int solve_dorix(const struct solve_request *request)
 {
     const struct dorix *d = &request->start.dorix;
-    const char *const why = impossible(request);
+    const enum terminal_text why = impossible(request);
     struct dorix_board start;
 
     if (why)
-        return usage_error(request->command, "%s", why);
+        return usage_error(request->command, "%s", tr(why));
     if (d->base.status != STATUS_OPEN) {
-        printf(tr("the game is over\nvalue: %s\n", "la partie est finie\nvalue: %s\n"),
+        printf("%s\nvalue: %s\n", tr(TERMINAL_SOLVE_OVER),
                game_outcome(&d->base, 0) == 2 ? "first" : "second");
         return EXIT_SUCCESS;
     }
     const bool fits = request->move_count < DORIX_BOARD_PAWNS && dorix_board_init(&start, d);
     const long most = fits ? DORIX_BOARD_PAWNS - start.pawns : 0;
     if (request->plies > most || !fits)
-        return usage_error(
-            request->command,
-            tr("dorix is searched while both have pawns in hand, to %d plies from the "
-               "setup: here --plies is at most %ld",
-               "dorix est cherché tant que chacun a des pions en main, jusqu'à %d "
-               "coups depuis le début : ici --plies vaut %ld au plus"),
-            DORIX_BOARD_PAWNS, most);
+        return usage_refuse(request->command, TERMINAL_SOLVE_DORIX_PLIES,
+                            {"all", .number = DORIX_BOARD_PAWNS},
+                            {"most", .number = (unsigned long)most});
     return prove(request, &start,
                  (int)(request->plies > 0 ? request->plies
                        : most < PLIES     ? most

@@ -3,7 +3,6 @@
  * tables.
  */
 #include <errno.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,21 +49,13 @@ int solve_dorix_small_setup(struct solve_request *request)
     int pawns[2];
 
     if (request->game != &dorix || request->seats != 2)
-        return usage_error(
-            request->command, "%s",
-            tr("--pawns is for dorix with two players", "--pawns est pour dorix à deux joueurs"));
+        return usage_error(request->command, "%s", tr(TERMINAL_SOLVE_DORIX_TWO_PLAYERS));
     if (request->plies > 0 || request->export_path || request->from_path)
-        return usage_error(request->command, "%s",
-                           tr("--pawns cannot be combined with --plies, --export or --from",
-                              "--pawns ne peut pas être combiné avec --plies, --export ou --from"));
+        return usage_error(request->command, "%s", tr(TERMINAL_SOLVE_DORIX_PAWNS_ALONE));
     if (!read_pawns(request->pawns, pawns))
-        return usage_error(
-            request->command,
-            tr("invalid --pawns '%s': expected the pawns of each player, like 4, or "
-               "4,2, at least 1 each and at most %d together",
-               "--pawns '%s' invalide : attendu les pions de chaque joueur, comme 4, "
-               "ou 4,2, au moins 1 chacun et au plus %d ensemble"),
-            request->pawns, DORIX_SMALL_PAWNS);
+        return usage_refuse(request->command, TERMINAL_SOLVE_DORIX_INVALID_PAWNS,
+                            {"pawns", .text = request->pawns},
+                            {"most", .number = DORIX_SMALL_PAWNS});
     for (int side = 0; side < 2; side++)
         request->start.dorix.hands[side] = (uint8_t)pawns[side];
     return EXIT_SUCCESS;
@@ -74,39 +65,30 @@ int solve_dorix_small_setup(struct solve_request *request)
 
 static bool solve_dorix_small_watch(void *context, const struct dorix_small_progress *now)
 {
-    static const char *const phases[][COLUMN_COUNT] = {
-        [DORIX_LISTING] = {"positions that are over", "positions finies"},
-        [DORIX_LIFTING] = {"wins and losses in", "gains et pertes en"},
-        [DORIX_PLACING] = {"while pawns are placed", "pendant la pose"},
-        [DORIX_COUNTING] = {"counting", "comptage"},
+    static const enum terminal_text phases[] = {
+        [DORIX_LISTING] = TERMINAL_SOLVE_DORIX_LISTING,
+        [DORIX_LIFTING] = TERMINAL_SOLVE_DORIX_LIFTING,
+        [DORIX_PLACING] = TERMINAL_SOLVE_DORIX_PLACING,
+        [DORIX_COUNTING] = TERMINAL_SOLVE_DORIX_COUNTING,
     };
     const atomic_bool *stop = context;
-    char plies[40] = "";
 
-    if (now->phase == DORIX_LIFTING)
-        snprintf(plies, sizeof plies, tr(" %d plies", " %d coups"), now->round);
     if (progress_due())
-        progress_show(tr("%s%s: %.0f %% of %" PRIu64 " positions; %" PRIu64 " won or lost so far",
-                         "%s%s : %.0f %% de %" PRIu64 " positions ; %" PRIu64
-                         " gagnées ou perdues"),
-                      phases[now->phase][tr_column()], plies,
-                      100.0 * (double)now->done / (double)(now->whole + 1), now->whole, now->known);
+        progress_tell(phases[now->phase], {"plies", .number = (unsigned)now->round},
+                      {"percent", .number = 100 * now->done / (now->whole + 1)},
+                      {"all", .number = now->whole}, {"known", .number = now->known});
     return !atomic_load(stop);
 }
 
 static void print_counts(const struct dorix_counts *c, bool placing)
 {
-    printf(placing ? tr("positions while pawns are placed, up to symmetry: %" PRIu64 "\n",
-                        "positions pendant la pose, à symétrie près : %" PRIu64 "\n")
-                   : tr("positions with empty hands, up to symmetry: %" PRIu64 "\n",
-                        "positions aux mains vides, à symétrie près : %" PRIu64 "\n"),
-           c->over + c->wins + c->draws + c->losses);
-    printf(tr("  over %" PRIu64 "; the player to move wins %" PRIu64 ", draws %" PRIu64
-              ", loses %" PRIu64 "; longest forced win: %d plies\n",
-              "  finies %" PRIu64 " ; le joueur qui doit jouer en gagne %" PRIu64
-              ", fait nulle dans %" PRIu64 ", perd %" PRIu64
-              " ; plus long gain forcé : %d coups\n"),
-           c->over, c->wins, c->draws, c->losses, c->longest);
+    tr_print(stdout, placing ? TERMINAL_SOLVE_DORIX_PLACED : TERMINAL_SOLVE_DORIX_MOVED,
+             {"positions", .number = c->over + c->wins + c->draws + c->losses});
+    printf("\n  ");
+    tr_print(stdout, TERMINAL_SOLVE_DORIX_COUNTS, {"over", .number = c->over},
+             {"wins", .number = c->wins}, {"draws", .number = c->draws},
+             {"losses", .number = c->losses}, {"longest", .number = (unsigned)c->longest});
+    printf("\n");
     fflush(stdout);
 }
 
@@ -130,8 +112,7 @@ static int write_table(const struct solve_request *request, const struct dorix_s
     const int code = solve_write_file(request->command, request->table_path, bytes, size);
     free(bytes);
     if (code == EXIT_SUCCESS)
-        printf(tr("table: %zu bytes in %s\n", "table : %zu octets dans %s\n"), size,
-               request->table_path);
+        solve_tell_table(request->table_path, size);
     return code;
 }
 
@@ -149,10 +130,8 @@ static void release(struct oracle *o)
 
 static int too_big(const struct solve_request *request, uint64_t megabytes)
 {
-    return usage_error(request->command,
-                       tr("this needs about %" PRIu64 " MB: allow it with --memory %" PRIu64,
-                          "il faut environ %" PRIu64 " Mo : permettez-le par --memory %" PRIu64),
-                       megabytes, megabytes);
+    return usage_refuse(request->command, TERMINAL_SOLVE_DORIX_MEMORY,
+                        {"size", .number = megabytes});
 }
 
 int solve_dorix_small(const struct solve_request *request, struct oracle *o)

@@ -76,8 +76,8 @@ static int report_no_answer(const struct exporter *e, const struct position *p)
     if (atomic_load(e->request->stop))
         return interrupt_report(e->request->command->name);
     e->request->game->write(p, text);
-    return usage_error(e->request->command,
-                       tr("no proof is found for %s", "aucune preuve n'est trouvée pour %s"), text);
+    return usage_refuse(e->request->command, TERMINAL_SOLVE_EXPORT_NO_PROOF,
+                        {"position", .text = text});
 }
 
 static int solve_export_follow(struct exporter *e, const struct position *p)
@@ -110,10 +110,9 @@ static void solve_export_show(const struct exporter *e)
 {
     const double passed = progress_seconds() - e->begin;
 
-    progress_show(tr("%.0f positions written, %.0f a second, %.0f waiting",
-                     "%.0f positions écrites, %.0f par seconde, %.0f en attente"),
-                  (double)e->written, passed > 0 ? (double)e->written / passed : 0.0,
-                  (double)(e->last - e->first));
+    progress_tell(TERMINAL_SOLVE_EXPORT_PROGRESS, {"positions", .number = e->written},
+                  {"pace", .number = passed > 0 ? (uint64_t)((double)e->written / passed) : 0},
+                  {"waiting", .number = e->last - e->first});
 }
 
 static void write_header(const struct exporter *e)
@@ -158,12 +157,6 @@ static int write_all(struct exporter *e)
 
 /* ---- files, in whole or not at all ---- */
 
-static int cannot_write(const struct command *c, const char *path, int problem)
-{
-    return usage_failure(c, tr("cannot write %s: %s", "impossible d'écrire %s : %s"), path,
-                         strerror(problem));
-}
-
 /* Opens a temporary file beside the final one. */
 static FILE *begin_file(const struct command *c, const char *path, char temporary[static 4096])
 {
@@ -171,7 +164,7 @@ static FILE *begin_file(const struct command *c, const char *path, char temporar
     FILE *file = snprintf(temporary, 4096, "%s.new", path) < 4096 ? fopen(temporary, "wb") : NULL;
 
     if (!file)
-        cannot_write(c, path, errno);
+        usage_cannot_write(c, path, errno);
     return file;
 }
 
@@ -184,9 +177,15 @@ static int end_file(const struct command *c, FILE *file, const char *path, const
 
     if (fclose(file) != 0 || !good || code != EXIT_SUCCESS) {
         unlink(temporary);
-        return code != EXIT_SUCCESS ? code : cannot_write(c, path, good ? errno : problem);
+        return code != EXIT_SUCCESS ? code : usage_cannot_write(c, path, good ? errno : problem);
     }
-    return rename(temporary, path) == 0 ? EXIT_SUCCESS : cannot_write(c, path, errno);
+    return rename(temporary, path) == 0 ? EXIT_SUCCESS : usage_cannot_write(c, path, errno);
+}
+
+void solve_tell_table(const char *path, size_t size)
+{
+    tr_print(stdout, TERMINAL_SOLVE_TABLE, {"size", .number = size}, {"file", .text = path});
+    putchar('\n');
 }
 
 int solve_write_file(const struct command *c, const char *path, const void *bytes, size_t size)
@@ -213,9 +212,11 @@ int solve_export(const struct solve_request *request, struct oracle *o, int side
     int code = write_all(&e);
     progress_clear();
     code = end_file(request->command, e.file, request->export_path, temporary, code);
-    if (code == EXIT_SUCCESS)
-        printf(tr("strategy: %llu positions in %s\n", "stratégie : %llu positions dans %s\n"),
-               (unsigned long long)e.written, request->export_path);
+    if (code == EXIT_SUCCESS) {
+        tr_print(stdout, TERMINAL_SOLVE_EXPORT_STRATEGY, {"positions", .number = e.written},
+                 {"file", .text = request->export_path});
+        putchar('\n');
+    }
     position_set_release(&e.seen);
     free(e.queue);
     return code;

@@ -2,7 +2,6 @@
  * solve_tictacdoh.c - all positions of Tic Tac Doh for two: solves, counts, writes packed tables.
  */
 #include <errno.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -72,37 +71,28 @@ static bool solve_tictacdoh_watch(void *context, const struct tictacdoh_progress
     if (progress_due()) {
         const double passed = progress_seconds() - w->begin;
         const double pace = passed > 0 ? (double)now->done / passed : 0;
-        progress_show(now->backward ? tr("%d pieces: %.0f positions valued, %.0f a second, about "
-                                         "%.0f s left",
-                                         "%d pièces : %.0f positions évaluées, %.0f par "
-                                         "seconde, encore %.0f s environ")
-                                    : tr("%d pieces: %.0f positions followed, %.0f a second, "
-                                         "about %.0f s left",
-                                         "%d pièces : %.0f positions suivies, %.0f par "
-                                         "seconde, encore %.0f s environ"),
-                      now->layer, (double)now->done, pace,
-                      pace > 0 ? (double)now->rest / pace : 0.0);
+        progress_tell(
+            now->backward ? TERMINAL_SOLVE_TICTACDOH_VALUED : TERMINAL_SOLVE_TICTACDOH_FOLLOWED,
+            {"pieces", .number = (unsigned)now->layer}, {"positions", .number = now->done},
+            {"pace", .number = (unsigned long long)pace},
+            {"seconds", .number = pace > 0 ? (unsigned long long)((double)now->rest / pace) : 0});
     }
     return !atomic_load(w->stop);
 }
 
 static void print_counts(const struct tictacdoh_counts *c)
 {
-    printf(tr("positions up to symmetry and translation: %" PRIu64 " without a line, %" PRIu64
-              " ended by one\n",
-              "positions à symétrie et translation près : %" PRIu64 " sans ligne, %" PRIu64
-              " terminées par une ligne\n"),
-           c->positions, c->lines);
-    printf(tr("of those without a line: %" PRIu64 " with all pieces placed, %" PRIu64
-              " where none can be\n",
-              "parmi celles sans ligne : %" PRIu64 " avec toutes les pièces posées, %" PRIu64
-              " où aucune ne peut l'être\n"),
-           c->full, c->stuck);
-    printf(tr("the player to move wins %" PRIu64 ", draws %" PRIu64 ", loses %" PRIu64 "\n",
-              "le joueur qui doit jouer en gagne %" PRIu64 ", fait nulle dans %" PRIu64
-              ", perd %" PRIu64 "\n"),
-           c->wins, c->draws, c->losses);
-    printf(tr("longest forced win: %d plies\n", "plus long gain forcé : %d coups\n"), c->longest);
+    static const enum terminal_text lines[] = {
+        TERMINAL_SOLVE_TICTACDOH_POSITIONS, TERMINAL_SOLVE_TICTACDOH_ENDS,
+        TERMINAL_SOLVE_TICTACDOH_VALUES, TERMINAL_SOLVE_TICTACDOH_LONGEST};
+
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        tr_print(stdout, lines[i], {"open", .number = c->positions}, {"lines", .number = c->lines},
+                 {"full", .number = c->full}, {"stuck", .number = c->stuck},
+                 {"wins", .number = c->wins}, {"draws", .number = c->draws},
+                 {"losses", .number = c->losses}, {"longest", .number = (unsigned)c->longest});
+        printf("\n");
+    }
     fflush(stdout);
 }
 
@@ -115,8 +105,7 @@ static int write_table(const struct solve_request *request, const struct tictacd
 
     free(bytes);
     if (code == EXIT_SUCCESS)
-        printf(tr("table: %zu bytes in %s\n", "table : %zu octets dans %s\n"), size,
-               request->table_path);
+        solve_tell_table(request->table_path, size);
     return code;
 }
 
@@ -167,18 +156,10 @@ static int load(const struct solve_request *request, struct source *s)
     if (file)
         fclose(file);
     if (!s->bytes || broken)
-        return usage_failure(request->command,
-                             tr("cannot read %s: %s", "impossible de lire %s : %s"), path,
-                             strerror(problem));
+        return usage_cannot_read(request->command, path, problem);
     if (packed_table_init(&s->table, s->bytes, size, tictacdoh.name))
         return EXIT_SUCCESS;
-    return usage_failure(
-        request->command,
-        tr("%s is not a complete table of tictacdoh: create one with plateau solve tictacdoh "
-           "--table",
-           "%s n'est pas une table entière de tictacdoh : créez-en une par plateau solve tictacdoh "
-           "--table"),
-        path);
+    return usage_fail(request->command, TERMINAL_SOLVE_TICTACDOH_NO_TABLE, {"file", .text = path});
 }
 
 int solve_tictacdoh(const struct solve_request *request, struct oracle *o)

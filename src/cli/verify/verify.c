@@ -29,7 +29,7 @@ static void print_ends(const struct verify_report *r)
                               {"ending", .text = ending_name((enum ending)e)});
             }
     tr_print(stdout, TERMINAL_VERIFY_ENDS,
-             {"ends", .text = n > 0 ? ends : tr_text(TERMINAL_VERIFY_NO_ENDS)});
+             {"ends", .text = n > 0 ? ends : tr(TERMINAL_VERIFY_NO_ENDS)});
     putchar('\n');
 }
 
@@ -40,7 +40,7 @@ static void print_counts(const struct verify_report *r)
     putchar('\n');
     print_ends(r);
     if (r->cycles)
-        puts(tr_text(TERMINAL_VERIFY_CYCLES));
+        puts(tr(TERMINAL_VERIFY_CYCLES));
     if (r->fault != VERIFY_HOLDS)
         return;
     if (!r->cycles) {
@@ -69,7 +69,7 @@ static int verify_print_result(const struct strategy *s, const struct verify_rep
                s->claim == CLAIM_WIN ? "win" : "no-loss");
         return EXIT_SUCCESS;
     }
-    printf("refused: %s", tr_text(faults[r->fault]));
+    printf("refused: %s", tr(faults[r->fault]));
     if (r->refutation)
         printf("%s%s", r->refutation[0] ? ": " : "", r->refutation);
     printf("\n");
@@ -116,32 +116,8 @@ static int run_verify(int argc, char **argv)
 const struct command command_verify = {
     .name = "verify",
     .operands = "FILE",
-    .summary = {"check a strategy against every defence",
-                "vérifier une stratégie contre toute défense"},
-    .help = {"Plays the strategy in FILE, as plateau solve --export writes it, against every legal "
-             "defence, by the rules alone: no solver is asked. FILE - is standard input. Prints "
-             "how many positions and ends there are, and last either 'verified: GAME PLAYERS SIDE "
-             "CLAIM' or, with exit status 1, 'refused:', why, and the moves that lead there.\n\n"
-             "If FILE is a table of small Dorix (plateau solve dorix --pawns N --table FILE), "
-             "checks the value of every position against the values one move later, by rules "
-             "written apart from all other code. Last it prints 'verified: dorix 2 pawns N,M "
-             "VALUE' or 'refused:' and the position that is wrong.",
-             "Joue la stratégie de FILE, telle que plateau solve --export l'écrit, contre toute "
-             "défense permise, par les seules règles : aucun solveur n'est consulté. FILE - est "
-             "l'entrée standard. Affiche combien il y a de positions et de fins, et pour finir « "
-             "verified: GAME PLAYERS SIDE CLAIM » ou, avec le statut 1, « refused: », pourquoi, et "
-             "les coups qui y mènent.\n\n"
-             "Si FILE est une table du petit Dorix (plateau solve dorix --pawns N --table FILE), "
-             "compare la valeur de chaque position à celles d'un coup plus tard, par des règles "
-             "écrites à part de tout autre code. Affiche pour finir « verified: dorix 2 pawns N,M "
-             "VALUE » ou « refused: » et la position fausse."},
-    .examples = {"plateau solve tictacdoh --export draw.txt --side second\n"
-                 "plateau verify draw.txt\n"
-                 "plateau solve dorix --pawns 4 --table small.table\n"
-                 "plateau verify small.table",
-                 "plateau solve tictacdoh --export nulle.txt --side second\n"
-                 "plateau verify nulle.txt\n"
-                 "plateau solve dorix --pawns 4 --table petit.table\n"
-                 "plateau verify petit.table"},
+    .summary = {.key = TERMINAL_HELP_VERIFY},
+    .help = {.key = TERMINAL_HELP_VERIFY_LONG},
+    .examples = {.key = TERMINAL_HELP_VERIFY_EXAMPLES},
     .run = run_verify,
 };

@@ -215,7 +215,7 @@ enum { SHOWN_MAX = 128 };
 static void verify_dorix_write_value(int value, char text[static SHOWN_MAX])
 {
     if (value == 0)
-        snprintf(text, SHOWN_MAX, "%s", tr_text(TERMINAL_VERIFY_DORIX_DRAW));
+        snprintf(text, SHOWN_MAX, "%s", tr(TERMINAL_VERIFY_DORIX_DRAW));
     else if (value < LOST)
         tr_write(text, SHOWN_MAX, TERMINAL_VERIFY_DORIX_WON,
                  {"n", .number = (unsigned)(value - WON)});
@@ -406,7 +406,7 @@ int verify_dorix(const struct command *command, FILE *file)
     if (fscanf(file, "dorix-table 1\npawns %2d %2d%c", &c.pawns[0], &c.pawns[1], &end) != 3 ||
         end != '\n' || fgetc(file) != '\n' || c.pawns[0] < 1 || c.pawns[1] < 1 ||
         c.pawns[0] + c.pawns[1] > VERIFY_ORDER_PAWNS) {
-        printf("refused: %s\n", tr_text(TERMINAL_VERIFY_DORIX_NOT_TABLE));
+        printf("refused: %s\n", tr(TERMINAL_VERIFY_DORIX_NOT_TABLE));
         return EXIT_NEGATIVE;
     }
     uint8_t *values = verify_dorix_read_all(file, &size);
@@ -417,6 +417,6 @@ int verify_dorix(const struct command *command, FILE *file)
     if (outcome == NO_MEMORY)
         return usage_no_memory(command);
     if (outcome == WRONG_SIZE)
-        printf("refused: %s\n", tr_text(TERMINAL_VERIFY_DORIX_WRONG_SIZE));
+        printf("refused: %s\n", tr(TERMINAL_VERIFY_DORIX_WRONG_SIZE));
     return outcome == HOLDS ? verify_dorix_report(&c) : EXIT_NEGATIVE;
 }

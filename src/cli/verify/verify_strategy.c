@@ -18,7 +18,7 @@ struct reader {
 
 static bool verify_strategy_refuse(struct reader *r, enum terminal_text key)
 {
-    snprintf(r->error->text, sizeof r->error->text, "%s", tr_text(key));
+    snprintf(r->error->text, sizeof r->error->text, "%s", tr(key));
     return false;
 }
 
