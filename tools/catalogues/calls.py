@@ -46,7 +46,7 @@ def file_faults(source, texts, prefix):
         keys = [name for name in re.findall(key, call[1]) if name in texts]
         for name, fault in check_call(texts, keys, values(source, call.end())) if keys else ():
             yield call.start(), name, fault
-    for call in re.finditer(rf"\btr_text\(({key})\)", source):
+    for call in re.finditer(rf"\b(?:tr|{prefix.lower()}_text)\((?:[^()]*,\s*)?({key})\)", source):
         if call[1] in texts and template.names(texts[call[1]])[0]:
             yield call.start(1), call[1], "is asked for without the values of its placeholders"
 

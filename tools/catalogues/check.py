@@ -18,7 +18,7 @@ import to_ts
 # Languages in which nothing may be missing.
 WHOLE = ("fr",)
 # Areas whose texts are shown as they are; those of the core also go to terminals, and are typeset for the page.
-TYPESET = ("page", "lessons")
+TYPESET = ("page", "lessons", "site")
 CASES = (*grammar.CASES, "article", "and", "or")
 # A sign without its no-break space.
 BREAKS = re.compile("(?<![\u00a0\u202f!?])[;!?»%]|(?<![\u00a0\u202f]):(?!\\S)|«(?![\u00a0\u202f])")

@@ -12,7 +12,7 @@ AREA = "core"
 SEPARATOR = "\x1f"  # as in src/wasm/languages.c
 
 
-PROGRAM_AREAS = ("terminal",)
+PROGRAM_AREAS = ("service", "site", "terminal")
 
 
 def name_of(key, prefix="TEXT"):

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "languages/language.h"
+#include "languages/service_texts.h"
 #include "server/people/name_blocked.h"
 #include "server/people/name_fold.h"
 #include "server/people/name_words.h"
@@ -16,36 +17,19 @@
 
 static const struct {
     const char *name;
-    const char *text[COLUMN_COUNT];
+    enum service_text text;
 } refusals[NAME_REFUSALS] = {
-    [NAME_OK] = {"fine", {"This name is fine", "Ce nom convient"}},
-    [NAME_BROKEN] = {"name-unreadable",
-                     {"This name is not readable text", "Ce nom n'est pas lisible"}},
-    [NAME_CHARACTER] =
-        {"name-character",
-         {"Use only letters, digits, spaces, hyphens and apostrophes",
-          "Utilisez seulement des lettres, chiffres, espaces, tirets et apostrophes"}},
-    [NAME_SCRIPTS] = {"name-mixed-scripts",
-                      {"Use letters of one alphabet only",
-                       "Utilisez des lettres d'un seul alphabet"}},
-    [NAME_START] = {"name-start",
-                    {"A name starts with a letter", "Un nom commence par une lettre"}},
-    [NAME_SPACING] = {"name-spacing",
-                      {"Put single spaces, hyphens or apostrophes between letters or digits",
-                       "Un espace, tiret ou apostrophe se place seul entre lettres ou chiffres"}},
-    [NAME_SHORT] = {"name-short",
-                    {"A name has at least 3 characters", "Un nom a au moins 3 caractères"}},
-    [NAME_LONG] = {"name-long",
-                   {"A name has at most 20 characters", "Un nom a au plus 20 caractères"}},
-    [NAME_DIGITS] = {"name-digits",
-                     {"A name has at most 4 digits: never give your telephone number",
-                      "Un nom a au plus 4 chiffres : ne donnez jamais votre numéro de téléphone"}},
-    [NAME_INSULT] = {"name-insult",
-                     {"Children play here: choose another name",
-                      "Des enfants jouent ici : choisissez un autre nom"}},
-    [NAME_RESERVED] = {"name-reserved",
-                       {"This name is reserved for the site's team",
-                        "Ce nom est réservé à l'équipe du site"}},
+    [NAME_OK] = {"fine", SERVICE_NAME_OK},
+    [NAME_BROKEN] = {"name-unreadable", SERVICE_NAME_BROKEN},
+    [NAME_CHARACTER] = {"name-character", SERVICE_NAME_CHARACTER},
+    [NAME_SCRIPTS] = {"name-mixed-scripts", SERVICE_NAME_SCRIPTS},
+    [NAME_START] = {"name-start", SERVICE_NAME_START},
+    [NAME_SPACING] = {"name-spacing", SERVICE_NAME_SPACING},
+    [NAME_SHORT] = {"name-short", SERVICE_NAME_SHORT},
+    [NAME_LONG] = {"name-long", SERVICE_NAME_LONG},
+    [NAME_DIGITS] = {"name-digits", SERVICE_NAME_DIGITS},
+    [NAME_INSULT] = {"name-insult", SERVICE_NAME_INSULT},
+    [NAME_RESERVED] = {"name-reserved", SERVICE_NAME_RESERVED},
 };
 
 static uint32_t part(uint64_t *random, uint32_t bound)
@@ -166,5 +150,5 @@ const char *name_refusal_name(enum name_refusal r)
 const char *name_refusal_text(enum name_refusal r, const struct language *language)
 {
     assert(r < NAME_REFUSALS);
-    return refusals[r].text[language_column(language)];
+    return service_text(language, refusals[r].text);
 }

@@ -4,6 +4,7 @@
 #include "server/site/preview_fill.h"
 
 #include "languages/language.h"
+#include "languages/site_texts.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -66,10 +67,9 @@ static void put_card(struct preview_writer *w, const struct preview_facts *f,
                      const struct preview_place *place)
 {
     char address[512], text[PREVIEW_WORDS_MAX];
-    const char *language = language_column(place->language) == COLUMN_FR ? "fr" : "en";
 
     snprintf(address, sizeof address, "%.400s/cards/%.32s-%s.png", place->site,
-             f->known ? f->options.game->name : "plateau", language);
+             f->known ? f->options.game->name : "plateau", place->language->tag);
     put_open_graph(w, "og:image", address);
     put_open_graph(w, "og:image:width", "1200");
     put_open_graph(w, "og:image:height", "630");
@@ -96,8 +96,7 @@ static void put_tags(struct preview_writer *w, const struct preview_facts *f,
     put_open_graph(w, "og:description", description);
     put_open_graph(w, "og:type", "website");
     put_open_graph(w, "og:url", address);
-    put_open_graph(w, "og:locale",
-                   language_column(place->language) == COLUMN_FR ? "fr_FR" : "en_GB");
+    put_open_graph(w, "og:locale", site_text(place->language, SITE_LOCALE));
     put_card(w, f, place);
     put_meta(w, "name", "twitter:card", "summary_large_image");
 }

@@ -1,242 +1,209 @@
 /*
- * preview_words.c - title and description of a table's link preview, in English and French.
+ * preview_words.c - title and description of a table's link preview, from languages/site.pot.
  */
 #include "server/site/preview_words.h"
 
 #include <assert.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "languages/language.h"
+#include "languages/site_texts.h"
 #include "rules/games.h"
+#include "rules/sentence.h"
 
 enum { SECOND = 1000, MINUTE = 60 * SECOND, HOUR = 60 * MINUTE, DAY = 24 * HOUR };
+enum { PART_MAX = 160 }; /* bytes of a time, a clock, the players */
 
-/* A growing text; text that does not fit is cut off, and only bounded parts are ever added. */
-struct words {
-    char *text;
-    size_t size;
-    bool french;
-};
+/* The values of a text: FILL(…, KEY, {"n", .number = 3}, {"game", .text = title}). */
+#define FILL(text, size, language, key, ...)                                                       \
+    sentence_fill(language, site_text(language, key),                                              \
+                  (const struct sentence_value[]){__VA_ARGS__, {0}}, text, size)
 
-static struct words words_begin(char *text, const struct language *language)
+static const char *game_title(const struct language *l, const struct table_options *o)
+{
+    return language_text(l, o->game->title);
+}
+
+static const char *name_of(const struct preview_facts *f, const struct language *l, int seat)
+{
+    return f->names[seat][0] ? f->names[seat] : site_text(l, SITE_COMPUTER);
+}
+
+/* Appends a part after those before it; bounded parts always fit. */
+static void append(char *text, size_t size, const char *before, const char *part)
+{
+    const size_t length = strlen(text);
+    const int added = snprintf(text + length, size - length, "%s%s", length ? before : "", part);
+
+    assert(added >= 0 && length + (size_t)added < size);
+    (void)added;
+}
+
+/* Appends to a description, which has the texts of some facts one after the other. */
+static void add(char *text, const char *part)
+{
+    append(text, PREVIEW_WORDS_MAX, " · ", part);
+}
+
+/* Curves the apostrophes of the core, which also writes for terminals. */
+static void typeset(const char *plain, char *text, size_t size)
 {
     text[0] = '\0';
-    return (struct words){.text = text, .french = language_column(language) == COLUMN_FR};
-}
-
-__attribute__((format(printf, 2, 3))) static void add(struct words *w, const char *format, ...)
-{
-    va_list arguments;
-
-    va_start(arguments, format);
-    const int size = vsnprintf(w->text + w->size, PREVIEW_WORDS_MAX - w->size, format, arguments);
-    va_end(arguments);
-    assert(size >= 0 && w->size + (size_t)size < PREVIEW_WORDS_MAX);
-    w->size += (size_t)size;
-}
-
-static void add_words(struct words *w, const char *english, const char *french)
-{
-    add(w, "%s", w->french ? french : english);
-}
-
-static const char *game_title(const struct words *w, const struct table_options *o)
-{
-    return language_text(w->french ? language_find("fr") : language_at(0), o->game->title);
-}
-
-/* Adds "of Orbital", "d’Orbital" */
-static void add_of_game(struct words *w, const struct table_options *o)
-{
-    const char *title = game_title(w, o);
-
-    if (w->french)
-        add(w, "%s%s", strchr("AEIOUY", title[0]) ? "d’" : "de ", title);
-    else
-        add(w, "of %s", title);
-}
-
-static void add_name(struct words *w, const struct preview_facts *f, int seat)
-{
-    if (f->names[seat][0])
-        add(w, "%s", f->names[seat]);
-    else
-        add_words(w, "Computer", "Ordinateur");
-}
-
-/* Adds "Ada – Ben" */
-static void add_players(struct words *w, const struct preview_facts *f)
-{
-    for (int seat = 0; seat < f->options.seats; seat++) {
-        if (seat > 0)
-            add(w, " – ");
-        add_name(w, f, seat);
+    while (*plain) {
+        const size_t length = strcspn(plain, "'");
+        const size_t used = strlen(text);
+        snprintf(text + used, size - used, "%.*s%s", (int)length, plain, plain[length] ? "’" : "");
+        plain += length + (plain[length] != '\0');
     }
 }
 
 void preview_title(const struct preview_facts *f, const struct language *language,
                    char text[static PREVIEW_WORDS_MAX])
 {
-    struct words w = words_begin(text, language);
+    char players[PREVIEW_WORDS_MAX / 2] = "", title[PREVIEW_WORDS_MAX];
 
     if (!f->known) {
-        add(&w, "Plateau");
-    } else if (f->phase == PHASE_OPEN) {
-        add(&w, "%s", f->host);
-        add_words(&w, " invites you to a game ", " vous invite à une partie ");
-        add_of_game(&w, &f->options);
-    } else {
-        add_players(&w, f);
-        add(&w, " · %s", game_title(&w, &f->options));
-        if (f->phase == PHASE_PLAYING && !f->ply_unknown)
-            add(&w, w.french ? ", coup %u" : ", move %u", f->ply + 1);
+        snprintf(text, PREVIEW_WORDS_MAX, "Plateau");
+        return;
     }
+    for (int seat = 0; seat < f->options.seats; seat++)
+        append(players, sizeof players, " – ", name_of(f, language, seat));
+    FILL(title, sizeof title, language,
+         f->phase == PHASE_OPEN                         ? SITE_TITLE_INVITATION
+         : f->phase == PHASE_PLAYING && !f->ply_unknown ? SITE_TITLE_MOVE
+                                                        : SITE_TITLE_GAME,
+         {"host", .text = f->host}, {"game", .text = game_title(language, &f->options)},
+         {"players", .text = players}, {"n", .number = f->ply + 1});
+    typeset(title, text, PREVIEW_WORDS_MAX);
 }
 
-/* Adds "5 min", "1 min 30 s", "45 s" */
-static void add_minutes(struct words *w, uint32_t time)
+/* Writes "5 min", "1 min 30 s", "45 s" */
+static void write_minutes(const struct language *l, uint32_t time, char text[static PART_MAX])
 {
     const uint32_t minutes = time / MINUTE, seconds = time % MINUTE / SECOND;
 
-    if (minutes)
-        add(w, "%u min", minutes);
-    if (minutes && seconds)
-        add(w, " ");
-    if (seconds || !minutes)
-        add(w, "%u s", seconds);
+    FILL(text, PART_MAX, l,
+         minutes && seconds ? SITE_TIME_BOTH
+         : minutes          ? SITE_TIME_MINUTES
+                            : SITE_TIME_SECONDS,
+         {"minutes", .number = minutes}, {"seconds", .number = seconds});
 }
 
-static void add_days(struct words *w, uint32_t time)
+static void write_days(const struct language *l, uint32_t time, char text[static PART_MAX])
 {
-    const uint32_t days = time / DAY, hours = time / HOUR;
-
-    if (days && time % DAY == 0)
-        add(w, w->french ? "%u jour%s" : "%u day%s", days, days > 1 ? "s" : "");
-    else
-        add(w, "%u h", hours);
+    FILL(text, PART_MAX, l, time >= DAY && time % DAY == 0 ? SITE_TIME_DAYS : SITE_TIME_HOURS,
+         {"n", .number = time / DAY}, {"hours", .number = time / HOUR});
 }
 
-static void add_time(struct words *w, uint8_t clock, uint32_t base, uint32_t increment)
+/* Writes "3 days per move", "5 min", "5 min + 3 s per move" */
+static void write_time(const struct language *l, uint8_t clock, uint32_t base, uint32_t increment,
+                       char text[static PART_MAX])
 {
+    char time[PART_MAX];
+
     if (clock == CLOCK_DAYS)
-        add_days(w, base);
+        write_days(l, base, time);
     else
-        add_minutes(w, base);
-    if (clock == CLOCK_FISCHER && increment)
-        add(w, " + %u s", increment / SECOND);
-    if (clock == CLOCK_DAYS || increment)
-        add_words(w, " per move", " par coup");
+        write_minutes(l, base, time);
+    FILL(text, PART_MAX, l,
+         clock == CLOCK_DAYS ? SITE_CLOCK_PER_MOVE
+         : increment         ? SITE_CLOCK_INCREMENT
+                             : SITE_CLOCK_TIME,
+         {"time", .text = time}, {"seconds", .number = increment / SECOND});
 }
 
-static void add_clock(struct words *w, const struct table_options *o)
+static void add_clock(const struct language *l, const struct table_options *o, char *text)
 {
-    if (o->clock == CLOCK_NONE)
-        add_words(w, "no clock", "sans pendule");
-    else if (!o->times)
-        add_time(w, o->clock, o->base, o->increment);
-    for (int seat = 0; o->times && seat < o->seats; seat++) {
-        add(w, "%s", seat ? " / " : "");
-        add_time(w, o->clock, o->bases[seat], o->increments[seat]);
+    char clock[TABLE_SEATS_MAX * PART_MAX] = "", time[PART_MAX];
+
+    if (o->clock == CLOCK_NONE) {
+        add(text, site_text(l, SITE_CLOCK_NONE));
+        return;
     }
+    for (int seat = 0; seat < (o->times ? o->seats : 1); seat++) {
+        write_time(l, o->clock, o->times ? o->bases[seat] : o->base,
+                   o->times ? o->increments[seat] : o->increment, time);
+        append(clock, sizeof clock, " / ", time);
+    }
+    add(text, clock);
 }
 
-static void add_invitation(struct words *w, const struct table_options *o)
+static void write_invitation(const struct language *l, const struct table_options *o, char *text)
 {
-    add(w, w->french ? "%d joueurs · " : "%d players · ", o->seats);
-    add_clock(w, o);
+    char players[PART_MAX];
+
+    FILL(players, sizeof players, l, SITE_PLAYERS, {"n", .number = o->seats});
+    add(text, players);
+    add_clock(l, o, text);
     if (o->odds || o->times)
-        add_words(w, " · odds", " · handicap");
+        add(text, site_text(l, SITE_ODDS));
     if (o->position[0] != '\0')
-        add_words(w, " · from a given position", " · à partir d’une position donnée");
-    if (o->rated)
-        add_words(w, " · rated", " · classée");
-    else
-        add_words(w, " · no account needed", " · sans compte");
+        add(text, site_text(l, SITE_POSITION));
+    add(text, site_text(l, o->rated ? SITE_RATED : SITE_CASUAL));
 }
 
-/* Adds "Ada and Cleo win" or "a draw"; nothing if there is no winner and no draw. */
-static void add_result(struct words *w, const struct preview_facts *f)
+/* Writes "Ada and Cleo win" or "A draw"; nothing if there is no winner and no draw. */
+static void write_result(const struct preview_facts *f, const struct language *l,
+                         char text[static PREVIEW_WORDS_MAX])
 {
-    int winners = 0, named = 0;
+    char names[PREVIEW_WORDS_MAX / 2] = "";
+    unsigned winners = 0, named = 0;
     bool drawn = false;
 
     for (int seat = 0; seat < f->options.seats; seat++) {
         winners += f->scores[seat] == 2;
         drawn |= f->scores[seat] == 1;
     }
-    for (int seat = 0; seat < f->options.seats && winners > 0; seat++) {
-        if (f->scores[seat] != 2)
-            continue;
-        if (named > 0)
-            add_words(w, named + 1 == winners ? " and " : ", ",
-                      named + 1 == winners ? " et " : ", ");
-        add_name(w, f, seat);
-        named++;
-    }
-    if (winners > 1)
-        add_words(w, " win", " gagnent");
-    else if (winners == 1)
-        add_words(w, " wins", " gagne");
-    else if (drawn)
-        add_words(w, "A draw", "Partie nulle");
+    for (int seat = 0; seat < f->options.seats; seat++)
+        if (f->scores[seat] == 2)
+            append(names, sizeof names,
+                   language_text(l, ++named == winners ? TEXT_GRAMMAR_AND : TEXT_GRAMMAR_COMMA),
+                   name_of(f, l, seat));
+    if (winners > 0)
+        FILL(text, PREVIEW_WORDS_MAX, l, SITE_RESULT_WON, {"winners", .text = names},
+             {"n", .number = winners});
+    else
+        snprintf(text, PREVIEW_WORDS_MAX, "%s", drawn ? site_text(l, SITE_RESULT_DRAWN) : "");
 }
 
-/* Adds the reason in the words of the rules, with typographic apostrophes. */
-static void add_cause(struct words *w, enum ending ending)
+static void write_end(const struct preview_facts *f, const struct language *l,
+                      char text[static PREVIEW_WORDS_MAX])
 {
-    char cause[ENDING_TEXT_MAX];
+    char result[PREVIEW_WORDS_MAX] = "", cause[ENDING_TEXT_MAX], whole[PREVIEW_WORDS_MAX];
 
-    ending_write(ending, false, 0, w->french ? "fr" : "en", NULL, cause);
-    for (const char *at = cause; *at;) {
-        const size_t plain = strcspn(at, "'");
-        add(w, "%.*s%s", (int)plain, at, at[plain] ? "’" : "");
-        at += plain + (at[plain] != '\0');
-    }
-}
-
-static void add_end(struct words *w, const struct preview_facts *f)
-{
     if (f->scored)
-        add_result(w, f);
-    const size_t start = w->size;
-    if (start)
-        add_words(w, ": ", "\u00a0: ");
-    add_cause(w, f->ending);
-    if (!start && w->text[0] >= 'a' && w->text[0] <= 'z')
-        w->text[0] = (char)(w->text[0] - 'a' + 'A');
-    add_words(w, ". Review it move by move.", ". Revoyez la partie, coup par coup.");
+        write_result(f, l, result);
+    ending_write(f->ending, false, 0, l->tag, NULL, cause);
+    if (result[0] == '\0' && cause[0] >= 'a' && cause[0] <= 'z')
+        cause[0] = (char)(cause[0] - 'a' + 'A');
+    FILL(whole, sizeof whole, l, result[0] ? SITE_END_RESULT : SITE_END_CAUSE,
+         {"result", .text = result}, {"cause", .text = cause});
+    typeset(whole, text, PREVIEW_WORDS_MAX);
 }
 
 void preview_description(const struct preview_facts *f, const struct language *language,
                          char text[static PREVIEW_WORDS_MAX])
 {
-    struct words w = words_begin(text, language);
-
+    text[0] = '\0';
     if (!f->known)
-        add_words(&w, "This table does not exist.", "Cette table n’existe pas.");
+        add(text, site_text(language, SITE_MISSING));
     else if (f->phase == PHASE_OPEN)
-        add_invitation(&w, &f->options);
+        write_invitation(language, &f->options, text);
     else if (f->phase == PHASE_PLAYING)
-        add_words(&w, "Game in progress: come and watch.",
-                  "Partie en cours\u00a0: venez la regarder.");
+        add(text, site_text(language, SITE_PLAYING));
     else
-        add_end(&w, f);
+        write_end(f, language, text);
 }
 
 void preview_picture(const struct preview_facts *f, const struct language *language,
                      char text[static PREVIEW_WORDS_MAX])
 {
-    struct words w = words_begin(text, language);
+    char titles[GAMES_TITLES_MAX] = "", plain[PREVIEW_WORDS_MAX];
 
-    if (!f->known) {
-        char titles[GAMES_TITLES_MAX];
-        games_write_titles(language->tag, titles);
-        add_words(&w, "The boards of ", "Les plateaux de ");
-        add(&w, "%s", titles);
-        return;
-    }
-    add_words(&w, "The board ", "Le plateau ");
-    add_of_game(&w, &f->options);
+    games_write_titles(language->tag, titles);
+    FILL(plain, sizeof plain, language, f->known ? SITE_PICTURE_BOARD : SITE_PICTURE_BOARDS,
+         {"games", .text = titles},
+         {"game", .text = f->known ? game_title(language, &f->options) : ""});
+    typeset(plain, text, PREVIEW_WORDS_MAX);
 }

@@ -1,5 +1,5 @@
 /*
- * preview_words.h - title and description of a table's link preview, in both languages.
+ * preview_words.h - title and description of a table's link preview.
  */
 #ifndef PLATEAU_PREVIEW_WORDS_H
 #define PLATEAU_PREVIEW_WORDS_H

@@ -79,9 +79,10 @@ void socket_refuse_message(struct socket *s, uint64_t game, const char *id, enum
 {
     char text[2 * JSON_ERROR_MAX];
 
-    if (language_column(s->language) == COLUMN_FR)
-        snprintf(text, sizeof text, "%s (%s)", refusal_text(r, language_find("fr")), error);
-    else
+    /* The error is English: others are told what it means first. */
+    if (s->language == language_at(0))
         snprintf(text, sizeof text, "%s", error);
+    else
+        snprintf(text, sizeof text, "%s (%s)", refusal_text(r, s->language), error);
     socket_refuse_as(s, game, id, refusal_code(r), text);
 }

@@ -1,6 +1,6 @@
 /*
- * load.ts - loads lessons and their texts on demand, from the files of the game's name: one in the rules, one in strategy. A game may
- * have neither.
+ * load.ts - loads lessons on demand, with their texts, from the files of the game's name: one in the rules, one in
+ * strategy. A game may have neither.
  */
 import type { GameId } from '../core/rules';
 import { ahead } from '../i18n/catalogue';
