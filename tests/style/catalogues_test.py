@@ -139,6 +139,29 @@ def test_calls():
     assert faults("TERMINAL_A_B_C") == ["terminal.pot: a-b.c and a.b.c have the same name in C"]
 
 
+def test_names():
+    """Words for guests' names, and the lists of words that names must not have."""
+    whole = (ROOT / "languages/fr/names.toml").read_text(encoding="utf-8")
+
+    def faults(before, after):
+        assert whole.count(before) == 1, before
+        with folder(ENGLISH, FRENCH) as root:
+            (root / "fr/names.toml").write_text(whole.replace(before, after), encoding="utf-8")
+            return list(check.faults(root))
+
+    assert faults('"Renard"', '"Goupil"') == []
+    for fault, before, after in (
+        ("63 nouns, not 64", '"Renard", ', ""),
+        ("Joyeux|Joyeuse|Joyeu: not 2 forms", '"Joyeux|Joyeuse"', '"Joyeux|Joyeuse|Joyeu"'),
+        ("Loutre is there twice", '"Renard"', '"Loutre"'),
+        ("Hippopotame has more than 8 letters", '"Renard"', '"Hippopotame"'),
+        ("name has not", "{noun} {adjective} {n}", "{noun} {n}"),
+        ("Salaud is not in lower case", '"salaud"', '"Salaud"'),
+        ("fr/names.toml: 'insults'", "[insults]", "[insulting]"),
+    ):
+        assert any(fault in each for each in faults(before, after)), (fault, faults(before, after))
+
+
 def test_files():
     with folder(ENGLISH, FRENCH) as root:
         (root / "fr/page.po").write_text('msgctxt "home.title"\nmsgid "A title\n', encoding="utf-8")

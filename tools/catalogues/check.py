@@ -9,6 +9,7 @@ import re
 import calls
 import catalogue
 import grammar
+import names
 import plural
 import po
 import template
@@ -124,6 +125,8 @@ def faults(root):
         except (po.PoError, grammar.GrammarError, plural.PluralError, template.TemplateError) as error:
             yield str(error)
             return
+    for tag in filter(lambda each: names.exists(root, each), tags):
+        yield from names.faults(root, tag)
     if set(to_ts.AREAS) & set(catalogue.areas(root)):
         try:
             list(to_ts.modules(root))

@@ -7,6 +7,7 @@ is defined. Of the programs' areas: `terminal_texts.h` with the keys, and `termi
 import re
 
 import catalogue
+import names
 
 AREA = "core"
 SEPARATOR = "\x1f"  # as in src/wasm/languages.c
@@ -100,13 +101,42 @@ def area_tables(root, area):
     )
 
 
+def name_list(words):
+    return "(const char *const[]){" + ", ".join([*map(literal, words), "NULL"]) + "}"
+
+
+def name_words(root, tag):
+    """Writes the words of a language for and against names."""
+    order, adjectives, nouns, lists = names.read(root, tag)
+    forms = ", ".join(f"{{{literal(one[0])}, {literal(one[-1])}}}" for one in adjectives)
+    kinds = ", ".join(f"{{{literal(noun)}, {form}}}" for noun, form in nouns)
+    rest = "".join(f"     .{kind}_{place} = {name_list(words)},\n" for (kind, place), words in lists.items())
+    return (
+        f'    {{.tag = "{tag}",\n     .order = {literal(order)},\n     .adjectives = {{{forms}}},\n'
+        f"     .nouns = {{{kinds}}},\n{rest}    }},\n"
+    )
+
+
+def all_name_words(root):
+    """Writes the words of all languages that have some."""
+    words = "".join(name_words(root, tag) for tag in catalogue.languages(root) if names.exists(root, tag))
+    return (
+        "/*\n * name_words_all.c - words for and against names, made from languages/LANGUAGE/names.toml.\n */\n"
+        '#include <stddef.h>\n\n#include "server/base/name_words.h"\n\n'
+        f"const struct name_words name_words_all[] = {{\n{words}    {{.tag = NULL}},\n}};\n"
+    )
+
+
 def packed(root, tag):
     """Returns the tag and all texts of a language as one, for a module that has English alone."""
     return "".join(f"{text}{SEPARATOR}" for text in [tag, *all_texts(root, tag).values()])[:-1]
 
 
 def write(root, what):
-    """Returns the file `texts.h`, `tables.h`, `texts_fr.c`, `fr.texts`, `terminal_texts.h` or `terminal_texts.c`."""
+    """Returns the file `texts.h`, `tables.h`, `texts_fr.c`, `fr.texts`, `terminal_texts.h`, `terminal_texts.c`
+    or `name_words_all.c`."""
+    if what == "name_words_all.c":
+        return all_name_words(root)
     for area in PROGRAM_AREAS:
         if what == f"{area}_texts.h":
             return area_header(root, area)

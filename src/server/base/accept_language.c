@@ -8,6 +8,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "server/base/name_words.h"
+
 /* Readers list a few languages; of more the rest is not read. */
 enum { QUALITY_BEST = 1000, QUALITY_DIGITS = 3, RANGES_MAX = 20 };
 
@@ -95,7 +97,8 @@ const struct language *accept_language(const char *header)
     for (int i = 0; i < RANGES_MAX && next_range(&at, &r); i++)
         for (int l = 0; language_at(l); l++) {
             const char *const tag = language_at(l)->tag;
-            const int quality = is_any(&r) || names(&r, tag) ? quality_of(header, tag) : 0;
+            const bool offered = name_words_find(language_at(l)) && (is_any(&r) || names(&r, tag));
+            const int quality = offered ? quality_of(header, tag) : 0;
             if (quality > most) {
                 most = quality;
                 best = language_at(l);

@@ -7,9 +7,10 @@
 #include "languages/language.h"
 
 /*
- * Returns the language of ours that a header such as "fr-CA, en;q=0.8, *;q=0.1" likes best (RFC
+ * Returns the language that a header such as "fr-CA, en;q=0.8, *;q=0.1" likes best (RFC
  * 9110, 12.5.4, with the lookup of RFC 4647: "fr-CA" is content with "fr"); English if it wants
- * none of ours or is malformed. A single tag is such a header too.
+ * none of ours or is malformed. Ours are those with a block list of names. A single tag is such a
+ * header too.
  */
 const struct language *accept_language(const char *header);
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "server/base/id.h"
+#include "server/base/name_words.h"
 #include "server/db/statements.h"
 #include "server/people/cookie.h"
 #include "server/people/credentials.h"
@@ -111,7 +112,7 @@ static bool read_language(struct api_call *c, char language[static SESSION_LANGU
 {
     if (!json_get_text(&c->body, "language", language, SESSION_LANGUAGE_MAX))
         return false;
-    if (language_find(language))
+    if (language_find(language) && name_words_find(language_find(language)))
         return true;
     snprintf(c->body.error, sizeof c->body.error,
              "\"language\" must be the tag of a language of this service, such as \"en\"");

@@ -10,9 +10,10 @@
 
 #include "languages/language.h"
 #include "languages/service_texts.h"
+#include "rules/sentence.h"
+#include "server/base/name_words.h"
 #include "server/people/name_blocked.h"
 #include "server/people/name_fold.h"
-#include "server/people/name_words.h"
 #include "json/utf8.h"
 
 static const struct {
@@ -42,21 +43,16 @@ static uint32_t part(uint64_t *random, uint32_t bound)
 
 void name_guest(const struct language *language, uint64_t random, char name[static NAME_TEXT_MAX])
 {
+    const struct name_words *own = name_words_find(language), *w = own ? own : name_words_all;
     const uint32_t noun = part(&random, NAME_WORDS), adjective = part(&random, NAME_WORDS);
-    const unsigned number = part(&random, 98) + 2;
-    int length;
+    const struct sentence_value values[] = {
+        {"noun", .text = w->nouns[noun].word},
+        {"adjective", .text = w->adjectives[adjective][w->nouns[noun].form]},
+        {"n", .number = part(&random, 98) + 2},
+        {0},
+    };
 
-    if (language_column(language) == COLUMN_FR) {
-        const struct name_french_noun *n = &name_french_nouns[noun];
-        const struct name_french_adjective *a = &name_french_adjectives[adjective];
-        length = snprintf(name, NAME_TEXT_MAX, "%s %s %u", n->word,
-                          n->feminine ? a->feminine : a->masculine, number);
-    } else {
-        length = snprintf(name, NAME_TEXT_MAX, "%s %s %u", name_english_adjectives[adjective],
-                          name_english_nouns[noun], number);
-    }
-    assert(length > 0 && length < NAME_TEXT_MAX);
-    (void)length;
+    sentence_fill(language, w->order, values, name, NAME_TEXT_MAX);
 }
 
 /* What is known of a name so far, while it is read character by character. */

@@ -1,5 +1,5 @@
 /*
- * name_blocked.c - the block list in both languages, and how names are matched against it.
+ * name_blocked.c - how names are matched against the block lists of all languages.
  *
  * Words that occur inside innocent ones (badminton, raccoon, technique, peacock) are refused only
  * as separate words; the others anywhere. Digits are read as the letters they imitate, letters may
@@ -11,48 +11,9 @@
 #include <stdbool.h>
 #include <string.h>
 
-enum { TEXT_MAX = NAME_KEY_MAX };
+#include "server/base/name_words.h"
 
-/* In lower case without accents; folded when they are compared with names. */
-static const char *const insults_anywhere[] = {
-    "fuck",        "bitch",     "whore",     "slut",       "nigger",       "nigga",     "faggot",
-    "asshole",     "bullshit",  "shitty",    "shithead",   "wanker",       "bastard",   "motherf",
-    "cocksuck",    "blowjob",   "handjob",   "dildo",      "penis",        "vagin",     "pussy",
-    "porn",        "pedophil",  "paedophil", "pedofil",    "hitler",       "holocaust", "gestapo",
-    "swastika",    "terrorist", "suicid",    "genocid",    "killyourself", "retarded",  "masturb",
-    "orgasm",      "ejacul",    "erection",  "testicul",   "testicle",     "clitoris",  "hentai",
-    "cocaine",     "salopard",  "salaud",    "connard",    "connass",      "conasse",   "encule",
-    "enfoire",     "putain",    "merde",     "couille",    "branleur",     "branlette", "bougnoul",
-    "youpin",      "bamboula",  "negresse",  "pouffiasse", "poufiasse",    "petasse",   "bordel",
-    "niquetamere", "niquer",    "tapette",   "tarlouze",   "gouine",       "fellation", "sodomi",
-    "levrette",    "partouze",  "raclure",   "abruti",     "debile",       "cretin",    "mongolien",
-    "trouduc",     "tagueule",  "fermeta",   "batard",     "foutre",       "chiasse",   "jihadis",
-    "neonazi",
-};
-static const char *const insults_alone[] = {
-    "ass",    "arse",   "anal",    "anus",     "shit",   "crap",      "cunt",    "cock",   "dick",
-    "prick",  "twat",   "boob",    "cum",      "sex",    "sexe",      "sexy",    "sexual", "rape",
-    "raper",  "fag",    "dyke",    "negro",    "coon",   "spic",      "kike",    "chink",  "paki",
-    "tranny", "idiot",  "moron",   "stupid",   "dumb",   "loser",     "ugly",    "fat",    "kkk",
-    "kill",   "killer", "die",     "heil",     "reich",  "wtf",       "stfu",    "milf",   "nude",
-    "naked",  "horny",  "hooker",  "pimp",     "drug",   "weed",      "meth",    "pedo",   "nonce",
-    "tosser", "wank",   "bugger",  "bollocks", "piss",   "pissed",    "poop",    "fart",   "hate",
-    "hater",  "con",    "conne",   "cul",      "pute",   "bite",      "chatte",  "nique",  "pd",
-    "pede",   "fdp",    "ntm",     "tg",       "vtff",   "teub",      "zob",     "zizi",   "nichon",
-    "sein",   "viol",   "violeur", "negre",    "bicot",  "boche",     "feuj",    "youtre", "gogol",
-    "nul",    "nulle",  "moche",   "pisse",    "caca",   "pipi",      "chier",   "chieur", "chiant",
-    "tuer",   "tueur",  "haine",   "catin",    "garce",  "grognasse", "gueule",  "drogue", "beuh",
-    "fuk",    "nazi",   "rapist",  "salop",    "salope", "tits",      "titties", "prout",
-};
-static const char *const reserved_anywhere[] = {
-    "plateau", "administrat", "moderator", "moderateur", "moderatrice", "webmaster", "sysadmin",
-};
-static const char *const reserved_alone[] = {
-    "admin",   "mod",     "modo",      "root",     "staff",      "support",  "system",
-    "systeme", "service", "official",  "officiel", "officielle", "computer", "ordinateur",
-    "server",  "serveur", "security",  "securite", "guest",      "invite",   "anonymous",
-    "anonyme", "null",    "undefined", "police",
-};
+enum { TEXT_MAX = NAME_KEY_MAX };
 
 static char fold_letter(char c)
 {
@@ -84,40 +45,49 @@ static const char *begins_with(const char *text, const char *word)
     return text;
 }
 
-static bool has_any(const char *text, const char *const words[], size_t count)
+static bool has_any(const char *text, const char *const words[])
 {
-    for (size_t i = 0; i < count; i++)
+    for (; *words; words++)
         for (const char *at = text; *at; at++)
-            if (begins_with(at, words[i]))
+            if (begins_with(at, *words))
                 return true;
     return false;
 }
 
 /* Whether the text is one of the words, with or without a final s. */
-static bool is_any(const char *text, const char *const words[], size_t count)
+static bool is_any(const char *text, const char *const words[])
 {
-    for (size_t i = 0; i < count; i++) {
-        const char *end = begins_with(text, words[i]);
+    for (; *words; words++) {
+        const char *end = begins_with(text, *words);
         if (end && end[strspn(end, "s")] == '\0')
             return true;
     }
     return false;
 }
 
-#define COUNT(list) (sizeof(list) / sizeof((list)[0]))
-
+/* An insult in any language outweighs a reserved word. */
 static enum name_refusal judge_anywhere(const char *text)
 {
-    if (has_any(text, insults_anywhere, COUNT(insults_anywhere)))
-        return NAME_INSULT;
-    return has_any(text, reserved_anywhere, COUNT(reserved_anywhere)) ? NAME_RESERVED : NAME_OK;
+    enum name_refusal refusal = NAME_OK;
+
+    for (const struct name_words *w = name_words_all; w->tag; w++)
+        if (has_any(text, w->insults_anywhere))
+            return NAME_INSULT;
+        else if (has_any(text, w->reserved_anywhere))
+            refusal = NAME_RESERVED;
+    return refusal;
 }
 
 static enum name_refusal judge_alone(const char *text)
 {
-    if (is_any(text, insults_alone, COUNT(insults_alone)))
-        return NAME_INSULT;
-    return is_any(text, reserved_alone, COUNT(reserved_alone)) ? NAME_RESERVED : NAME_OK;
+    enum name_refusal refusal = NAME_OK;
+
+    for (const struct name_words *w = name_words_all; w->tag; w++)
+        if (is_any(text, w->insults_alone))
+            return NAME_INSULT;
+        else if (is_any(text, w->reserved_alone))
+            refusal = NAME_RESERVED;
+    return refusal;
 }
 
 static bool is_digit(char c)
