@@ -19,8 +19,3 @@ const struct language *language_or_english(const char *tag)
 
     return found ? found : language_at(0);
 }
-
-int language_column(const struct language *l)
-{
-    return strcmp(l->tag, "fr") == 0 ? COLUMN_FR : COLUMN_EN;
-}

@@ -27,11 +27,4 @@ const struct language *language_at(int number);
 /* Returns the language of a tag; NULL if it is not supported. */
 const struct language *language_find(const char *tag);
 
-/* ---- texts of programs, which are not catalogues yet but two columns ---- */
-
-enum { COLUMN_EN, COLUMN_FR, COLUMN_COUNT };
-
-/* Returns the column of a language, English's if it has none. */
-int language_column(const struct language *l);
-
 #endif

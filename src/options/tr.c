@@ -49,11 +49,6 @@ const char *tr_tag(void)
     return tr_language()->tag;
 }
 
-int tr_column(void)
-{
-    return language_column(tr_language());
-}
-
 const char *tr(enum terminal_text key)
 {
     return terminal_text(tr_language(), key);

@@ -18,8 +18,6 @@ bool tr_choose(const char *name);
 const struct language *tr_language(void);
 /* Returns its language tag. */
 const char *tr_tag(void);
-/* Returns its column in texts that have columns. */
-int tr_column(void);
 /* Returns a text without values in that language. */
 const char *tr(enum terminal_text key);
 

@@ -218,6 +218,22 @@ static FILE *open_pager(bool terminal)
     return out ? out : stdout;
 }
 
+/* Returns the rules of a game in a language, in English if they are not written in it. */
+static const char *rules_text(const struct game *g, const char *tag)
+{
+    const char *english = NULL;
+
+    for (int i = 0; rules_pages[i].game; i++) {
+        if (strcmp(rules_pages[i].game, g->name) != 0)
+            continue;
+        if (strcmp(rules_pages[i].language, tag) == 0)
+            return rules_pages[i].text;
+        if (strcmp(rules_pages[i].language, language_at(0)->tag) == 0)
+            english = rules_pages[i].text;
+    }
+    return english;
+}
+
 static int show_page(const struct game *g)
 {
     static struct page page;
@@ -227,9 +243,7 @@ static int show_page(const struct game *g)
     page.out = open_pager(terminal);
     page.style = terminal && !(no_colour && no_colour[0]) ? &coloured : &plain;
     page.width = find_width();
-    for (int i = 0; rules_pages[i].game; i++)
-        if (strcmp(rules_pages[i].game, g->name) == 0 && rules_pages[i].language == tr_column())
-            print_page(&page, rules_pages[i].text);
+    print_page(&page, rules_text(g, tr_tag()));
     if (page.out != stdout)
         pclose(page.out);
     return EXIT_SUCCESS;

@@ -4,11 +4,9 @@
 #ifndef PLATEAU_RULES_PAGES_H
 #define PLATEAU_RULES_PAGES_H
 
-#include "options/tr.h"
-
 struct rules_page {
     const char *game;
-    int language; /* its column */
+    const char *language; /* its tag */
     const char *text;
 };
 

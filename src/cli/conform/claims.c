@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "cli/conform/questions.h"
+#include "options/tr.h"
 
 enum { LINE_MAX_BYTES = 2048, MOVES_MAX = 256, FAILURES_MAX = 128 };
 
@@ -301,12 +302,15 @@ static void claims_choose(const struct failures *failures, struct violation *bes
         *best = chosen->violation;
 }
 
-/* Reads the sentence of "en = A pawn moves one square." */
+/* Reads the sentence of "en = A pawn moves one square."; claims have English before the others. */
 static void note_rule(struct violation *f, const char *rest)
 {
-    const int column = rest[0] == 'f' ? COLUMN_FR : COLUMN_EN;
+    const size_t length = strcspn(rest, " ");
+    const char *const tags[] = {language_at(0)->tag, tr_tag()};
 
-    copy_words(f->rule[column], sizeof f->rule[0], rest + strlen("en = "));
+    for (int i = 0; i < 2; i++)
+        if (strlen(tags[i]) == length && memcmp(tags[i], rest, length) == 0)
+            copy_words(f->rule, sizeof f->rule, rest + length + strlen(" = "));
 }
 
 /* Reads "quoridor 2", and tells the program if the number of players changes. */

@@ -23,8 +23,8 @@ struct violation {
     enum violation_kind kind;
     int rank; /* 0: a claim says exactly this; greater: it follows from something else */
     char claim[VIOLATION_NAME_MAX]; /* the rule's name; empty if unknown */
-    char rule[COLUMN_COUNT][VIOLATION_RULE_MAX];
-    struct record record; /* the record that leads to the position */
+    char rule[VIOLATION_RULE_MAX];  /* in the user's language, if it has a sentence */
+    struct record record;           /* the record that leads to the position */
     char move[PEER_MOVE_MAX];
     struct reason why;        /* why an illegal move is illegal */
     int told;                 /* the turn or result that the program gave */

@@ -123,8 +123,7 @@ void violation_print(const struct violation *f)
 
     if (f->claim[0])
         tr_print(stdout, TERMINAL_CONFORM_WRONG_RULE, {"game", .text = r->game->name},
-                 {"n", .number = seats}, {"name", .text = f->claim},
-                 {"rule", .text = f->rule[tr_column()]});
+                 {"n", .number = seats}, {"name", .text = f->claim}, {"rule", .text = f->rule});
     else
         tr_print(stdout, TERMINAL_CONFORM_WRONG, {"game", .text = r->game->name},
                  {"n", .number = seats});
