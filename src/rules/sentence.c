@@ -263,10 +263,11 @@ static const char *put_placeholder(struct sentence *s, const char *at)
 static void put_part(struct sentence *s, const char *at, const char *end)
 {
     while (at < end) {
-        const char *const brace = memchr(at, '{', (size_t)(end - at));
-        const char *const plain_end = brace ? brace : end;
-        put(s, at, (size_t)(plain_end - at));
-        at = brace ? put_placeholder(s, brace + 1) + 1 : end;
+        const char *brace = at;
+        while (brace < end && *brace != '{')
+            brace++;
+        put(s, at, (size_t)(brace - at));
+        at = brace < end ? put_placeholder(s, brace + 1) + 1 : end;
     }
 }
 
