@@ -29,7 +29,7 @@ static struct record record;
 /* What all claims so far have covered; --complete requires everything. */
 static struct {
     bool refused[REASON_COUNT];
-    bool told[COLUMN_COUNT][REASON_COUNT];
+    bool told_english[REASON_COUNT], told_french[REASON_COUNT];
     bool marked[MARK_COUNT];
     bool ended[ENDING_COUNT];
 } shown;
@@ -362,7 +362,7 @@ static bool check_sentence(struct claim *c, char *text)
     if (game_read_move(c->game, &c->now.position, move, &m, &why))
         return fail(c, "expected %s to be refused, it is legal", move);
     reason_write(&why, language->tag, NULL, sentence);
-    shown.told[language_column(language)][why.code] = true;
+    (language == language_at(0) ? shown.told_english : shown.told_french)[why.code] = true;
     return same_text(c, "sentence", expected, sentence);
 }
 
@@ -959,9 +959,9 @@ static int count_lacking(void)
     for (int i = REASON_NONE + 1; i < REASON_COUNT; i++) {
         if (!shown.refused[i])
             n += lacking("refusal", reason_name((enum reason_code)i));
-        if (!shown.told[COLUMN_EN][i])
+        if (!shown.told_english[i])
             n += lacking("English sentence", reason_name((enum reason_code)i));
-        if (!shown.told[COLUMN_FR][i])
+        if (!shown.told_french[i])
             n += lacking("French sentence", reason_name((enum reason_code)i));
     }
     for (int i = 0; i < MARK_COUNT; i++)

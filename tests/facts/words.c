@@ -7,11 +7,14 @@
 #include "facts/fact.h"
 #include "languages/language.h"
 
-#define CELL(name) {TOKEN_CELL, (uint8_t)((name)[0] - 'a' + 16 * ((name)[1] - '1'))}
+#define CELL(name)                                                                                 \
+    {                                                                                              \
+        TOKEN_CELL, (uint8_t)((name)[0] - 'a' + 16 * ((name)[1] - '1'))                            \
+    }
 
 static const struct {
     struct fact fact;
-    const char *text[COLUMN_COUNT];
+    const char *text[2]; /* English, French */
 } cases[] = {
     {{.kind = FACT_ONLY_MOVE}, {"is the only legal move", "est le seul coup possible"}},
     {{.kind = FACT_WINS}, {"wins the game", "gagne la partie"}},
