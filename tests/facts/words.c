@@ -7,10 +7,7 @@
 #include "facts/fact.h"
 #include "languages/language.h"
 
-#define CELL(name)                                                                                 \
-    {                                                                                              \
-        TOKEN_CELL, (uint8_t)((name)[0] - 'a' + 16 * ((name)[1] - '1'))                            \
-    }
+#define CELL(name) {TOKEN_CELL, (uint8_t)((name)[0] - 'a' + 16 * ((name)[1] - '1'))}
 
 static const struct {
     struct fact fact;
