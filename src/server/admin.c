@@ -310,7 +310,7 @@ bool admin_command(int number, struct command *c)
         return false;
     *c = (struct command){.name = admin_commands[number].name,
                           .operands = admin_commands[number].operands,
-                          .summary = {admin_commands[number].summary}};
+                          .summary = {.plain = admin_commands[number].summary}};
     return true;
 }
 

@@ -164,17 +164,17 @@ static const struct option options[] = {
      .kind = OPTION_TEXT,
      .argument = "FILE",
      .offset = offsetof(struct given, path),
-     .help = {"read the configuration from FILE: see plateaud.conf(5)"}},
+     .help = {.plain = "read the configuration from FILE: see plateaud.conf(5)"}},
     {.name = "--set",
      .alias = "-s",
      .kind = OPTION_LIST,
      .argument = "KEY=VALUE",
      .offset = offsetof(struct given, sets),
-     .help = {"set one key; can be given several times"}},
+     .help = {.plain = "set one key; can be given several times"}},
     {.name = "--version",
      .alias = "-V",
      .offset = offsetof(struct given, version),
-     .help = {"show the version and exit"}},
+     .help = {.plain = "show the version and exit"}},
     OPTION_END,
 };
 
@@ -249,17 +249,20 @@ static int run_configured(int argc, char **argv)
 const struct command command_admin = {
     .name = "admin",
     .operands = "COMMAND [ARGUMENT...]",
-    .summary = {"manage players and games: see plateaud help admin"},
-    .help = {"`worker-add` takes the token of the variable PLATEAU_WORKER_TOKEN, if there is one. "
+    .summary = {.plain = "manage players and games: see plateaud help admin"},
+    .help =
+        {.plain =
+             "`worker-add` takes the token of the variable PLATEAU_WORKER_TOKEN, if there is one. "
              "Every command is logged in the table admin_log. Use the configuration of the nodes: "
              "bans need their address_key, and with `nats` nodes learn of a new name or a closed "
              "account at once instead of within a minute."},
     .options = options,
     .examples =
-        {"plateaud admin find 'Brave Otter 42'\n"
-         "plateaud admin ban 192.0.2.7 48\n"
-         "plateaud admin worker-add attic > /etc/plateau/worker-token\n"
-         "plateaud admin notice 1 en='Back in ten minutes' fr='De retour dans dix minutes'"},
+        {.plain =
+             "plateaud admin find 'Brave Otter 42'\n"
+             "plateaud admin ban 192.0.2.7 48\n"
+             "plateaud admin worker-add attic > /etc/plateau/worker-token\n"
+             "plateaud admin notice 1 en='Back in ten minutes' fr='De retour dans dix minutes'"},
     .run = run_configured,
 };
 
@@ -332,20 +335,20 @@ static const struct command
 /* ---- all commands ---- */
 
 const struct option option_common[] = {
-    {.name = "--help", .alias = "-h", .help = {"show help and exit"}},
+    {.name = "--help", .alias = "-h", .help = {.plain = "show help and exit"}},
     OPTION_END,
 };
 
 const struct command command_program = {
     .name = "plateaud",
     .operands = "[COMMAND]",
-    .summary = {"the server of Plateau"},
-    .help =
-        {"Configuration: defaults, then FILE, then PLATEAU_KEY in the environment, then --set."},
+    .summary = {.plain = "the server of Plateau"},
+    .help = {.plain = "Configuration: defaults, then FILE, then PLATEAU_KEY in the environment, "
+                      "then --set."},
     .options = options,
-    .examples = {"plateaud --set database='dbname=plateau' migrate\n"
-                 "plateaud --config /etc/plateau/plateaud.conf\n"
-                 "PLATEAU_LISTEN=127.0.0.1:8081 plateaud serve"},
+    .examples = {.plain = "plateaud --set database='dbname=plateau' migrate\n"
+                          "plateaud --config /etc/plateau/plateaud.conf\n"
+                          "PLATEAU_LISTEN=127.0.0.1:8081 plateaud serve"},
     .run = run_configured,
 };
 

@@ -19,12 +19,13 @@
 
 static const struct option options[] = {
     {"--backups", NULL, OPTION_TEXT, "FOLDER", AT(backups),
-     .help = {"where dumps are (/var/backups/plateau)"}},
+     .help = {.plain = "where dumps are (/var/backups/plateau)"}},
     {"--data", NULL, OPTION_TEXT, "FOLDER", AT(data),
-     .help = {"a folder on PostgreSQL's disk (/var/lib/postgresql)"}},
-    {"--json", NULL, OPTION_FLAG, NULL, AT(json), .help = {"print findings as one JSON object"}},
+     .help = {.plain = "a folder on PostgreSQL's disk (/var/lib/postgresql)"}},
+    {"--json", NULL, OPTION_FLAG, NULL, AT(json),
+     .help = {.plain = "print findings as one JSON object"}},
     {"--root", NULL, OPTION_TEXT, "FOLDER", AT(root),
-     .help = {"look at the machine below this folder"}},
+     .help = {.plain = "look at the machine below this folder"}},
     OPTION_END,
 };
 
@@ -132,13 +133,16 @@ static int run_doctor(int argc, char **argv)
 const struct command command_doctor = {
     .name = "doctor",
     .operands = "",
-    .summary = {"check this machine and say what to do"},
-    .help = {"Looks at the settings, PostgreSQL, NATS, nginx, certificate, disk, clock, limits and "
+    .summary = {.plain = "check this machine and say what to do"},
+    .help =
+        {.plain =
+             "Looks at the settings, PostgreSQL, NATS, nginx, certificate, disk, clock, limits and "
              "backups of this machine, and says what is wrong and what to do. Changes nothing. Run "
              "it as root: the settings are root's own. Exit status: 0 without errors, even if "
              "there are warnings; 1 with errors."},
     .options = options,
-    .examples = {"plateaud doctor\n"
-                 "plateaud doctor --json | jq '.findings[] | select(.state == \"error\")'"},
+    .examples = {.plain =
+                     "plateaud doctor\n"
+                     "plateaud doctor --json | jq '.findings[] | select(.state == \"error\")'"},
     .run = run_doctor,
 };

@@ -21,18 +21,18 @@ static const struct option options[] = {
      .argument = "CONNINFO",
      .offset = offsetof(struct shard_move, given.from),
      .required = true,
-     .help = {"the database that has the games; its role may end sessions of nodes"}},
+     .help = {.plain = "the database that has the games; its role may end sessions of nodes"}},
     {.name = "--to",
      .kind = OPTION_TEXT,
      .argument = "CONNINFO",
      .offset = offsetof(struct shard_move, given.to),
      .required = true,
-     .help = {"an empty database on the new server; its role is a superuser"}},
+     .help = {.plain = "an empty database on the new server; its role is a superuser"}},
     {.name = "--via",
      .kind = OPTION_TEXT,
      .argument = "CONNINFO",
      .offset = offsetof(struct shard_move, given.via),
-     .help = {"how the new server reaches --from, if not by --from"}},
+     .help = {.plain = "how the new server reaches --from, if not by --from"}},
     OPTION_END,
 };
 
@@ -229,8 +229,10 @@ static int run_move(int argc, char **argv)
 const struct command command_move = {
     .name = "move-shards",
     .operands = "prepare|fence|switch|abort",
-    .summary = {"move games to another server"},
-    .help = {"Moves all games of one database to an empty one on another server. Each step may be "
+    .summary = {.plain = "move games to another server"},
+    .help =
+        {.plain =
+             "Moves all games of one database to an empty one on another server. Each step may be "
              "interrupted and repeated:\n"
              "  prepare   copy all games while they are played, and follow\n"
              "  fence     end writing at --from, where games wait; then --to has everything\n"
@@ -238,7 +240,7 @@ const struct command command_move = {
              "  abort     empty --to and open the games at --from again, unless they were opened "
              "at --to"},
     .options = options,
-    .examples = {"plateaud move-shards prepare --from 'host=10.0.0.8 dbname=plateau' --to "
-                 "'host=10.0.0.9 dbname=plateau'"},
+    .examples = {.plain = "plateaud move-shards prepare --from 'host=10.0.0.8 dbname=plateau' --to "
+                          "'host=10.0.0.9 dbname=plateau'"},
     .run = run_move,
 };

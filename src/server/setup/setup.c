@@ -19,43 +19,44 @@
 
 static const struct option options[] = {
     {"--host", NULL, OPTION_TEXT, "NAME", AT(host),
-     .help = {"host name of the site, as browsers show it; asked for if missing"}},
+     .help = {.plain = "host name of the site, as browsers show it; asked for if missing"}},
     {"--certificate", NULL, OPTION_TEXT, "FILE", AT(certificate),
-     .help = {"serve HTTPS with this certificate (the full chain, PEM)"}},
-    {"--key", NULL, OPTION_TEXT, "FILE", AT(key), .help = {"the key of the certificate"}},
+     .help = {.plain = "serve HTTPS with this certificate (the full chain, PEM)"}},
+    {"--key", NULL, OPTION_TEXT, "FILE", AT(key), .help = {.plain = "the key of the certificate"}},
     {"--listen", NULL, OPTION_TEXT, "ADDRESS:PORT", AT(listen),
-     .help = {"where nginx serves HTTP without a certificate (127.0.0.1:80)"}},
+     .help = {.plain = "where nginx serves HTTP without a certificate (127.0.0.1:80)"}},
     {"--operator", NULL, OPTION_TEXT, "TAG=TEXT", AT(operator),
-     .help = {"who runs the site, for its privacy page, in the language of the tag"}},
+     .help = {.plain = "who runs the site, for its privacy page, in the language of the tag"}},
     {.name = "--nodes",
      .kind = OPTION_NUMBER,
      .argument = "NUMBER",
      .offset = offsetof(struct setup, nodes),
      .least = 1,
      .most = SETUP_NODES_MAX,
-     .help = {"nodes on this machine, 1 to 4 (1)"}},
+     .help = {.plain = "nodes on this machine, 1 to 4 (1)"}},
     {"--nats", NULL, OPTION_TEXT, "URL", AT(nats),
-     .help = {"NATS servers, needed by several nodes (nats://127.0.0.1:4222 for those)"}},
+     .help = {.plain = "NATS servers, needed by several nodes (nats://127.0.0.1:4222 for those)"}},
     {.name = "--workers",
      .kind = OPTION_NUMBER,
      .argument = "NUMBER",
      .offset = offsetof(struct setup, workers),
      .least = 0,
      .most = SETUP_WORKERS_MAX,
-     .help = {"computer players on this machine (1 if plateau is installed)"}},
+     .help = {.plain = "computer players on this machine (1 if plateau is installed)"}},
     {"--files", NULL, OPTION_TEXT, "FOLDER", AT(files),
-     .help = {"the site's files (/usr/share/plateau/site)"}},
+     .help = {.plain = "the site's files (/usr/share/plateau/site)"}},
     {"--database", NULL, OPTION_TEXT, "NAME", AT(database),
-     .help = {"name of the database and start of its roles' names (plateau)"}},
+     .help = {.plain = "name of the database and start of its roles' names (plateau)"}},
     {"--superuser", NULL, OPTION_TEXT, "CONNINFO", AT(superuser),
-     .help = {"a superuser's connection (host=/run/postgresql user=postgres dbname=postgres)"}},
+     .help = {.plain =
+                  "a superuser's connection (host=/run/postgresql user=postgres dbname=postgres)"}},
     {"--templates", NULL, OPTION_TEXT, "FOLDER", AT(templates),
-     .help = {"where the files to install are (/usr/share/plateaud)"}},
+     .help = {.plain = "where the files to install are (/usr/share/plateaud)"}},
     {"--root", NULL, OPTION_TEXT, "FOLDER", AT(root),
-     .help = {"write below this folder, and start nothing"}},
+     .help = {.plain = "write below this folder, and start nothing"}},
     {"--dry-run", NULL, OPTION_FLAG, NULL, AT(dry_run),
-     .help = {"say what would be done, and change nothing"}},
-    {"--yes", NULL, OPTION_FLAG, NULL, AT(yes), .help = {"do not ask"}},
+     .help = {.plain = "say what would be done, and change nothing"}},
+    {"--yes", NULL, OPTION_FLAG, NULL, AT(yes), .help = {.plain = "do not ask"}},
     OPTION_END,
 };
 
@@ -240,16 +241,19 @@ static int run_setup(int argc, char **argv)
 const struct command command_setup = {
     .name = "setup",
     .operands = "",
-    .summary = {"set this machine up, or bring it up to date"},
-    .help = {"Creates what the service needs on this machine: PostgreSQL roles, database and "
+    .summary = {.plain = "set this machine up, or bring it up to date"},
+    .help =
+        {.plain =
+             "Creates what the service needs on this machine: PostgreSQL roles, database and "
              "schema, /etc/plateau with new secrets, the nginx site, the systemd units. Run it "
              "again after a change or an upgrade: it keeps secrets, and what is right or edited "
              "by hand."},
     .options = options,
     .examples =
-        {"plateaud setup --host plateau.example --dry-run\n"
-         "plateaud setup --host plateau.example --yes\n"
-         "plateaud setup --certificate /etc/letsencrypt/live/plateau.example/fullchain.pem \\\n"
-         "    --key /etc/letsencrypt/live/plateau.example/privkey.pem"},
+        {.plain =
+             "plateaud setup --host plateau.example --dry-run\n"
+             "plateaud setup --host plateau.example --yes\n"
+             "plateaud setup --certificate /etc/letsencrypt/live/plateau.example/fullchain.pem \\\n"
+             "    --key /etc/letsencrypt/live/plateau.example/privkey.pem"},
     .run = run_setup,
 };
