@@ -13,6 +13,8 @@
 #include "rules/sentence.h"
 
 enum { SECOND = 1000, MINUTE = 60 * SECOND, HOUR = 60 * MINUTE, DAY = 24 * HOUR };
+/* Stands for names until a text is typeset; no name has it. */
+#define NAME_PLACE "\x01"
 enum { PART_MAX = 160 }; /* bytes of a time, a clock, the players */
 
 /* The values of a text: FILL(…, KEY, {"n", .number = 3}, {"game", .text = title}). */
@@ -58,10 +60,22 @@ static void typeset(const char *plain, char *text, size_t size)
     }
 }
 
+/* Puts names at their place in a text that is typeset: they stay as their players write them. */
+static void insert_names(char *text, const char *names)
+{
+    char *const place = strchr(text, *NAME_PLACE);
+    const size_t length = strlen(names);
+
+    if (!place || strlen(text) + length > PREVIEW_WORDS_MAX)
+        return;
+    memmove(place + length, place + 1, strlen(place));
+    memcpy(place, names, length);
+}
+
 void preview_title(const struct preview_facts *f, const struct language *language,
                    char text[static PREVIEW_WORDS_MAX])
 {
-    char players[PREVIEW_WORDS_MAX / 2] = "", title[PREVIEW_WORDS_MAX];
+    char players[PREVIEW_WORDS_MAX] = "", title[PREVIEW_WORDS_MAX];
 
     if (!f->known) {
         snprintf(text, PREVIEW_WORDS_MAX, "Plateau");
@@ -73,9 +87,10 @@ void preview_title(const struct preview_facts *f, const struct language *languag
          f->phase == PHASE_OPEN                         ? SITE_TITLE_INVITATION
          : f->phase == PHASE_PLAYING && !f->ply_unknown ? SITE_TITLE_MOVE
                                                         : SITE_TITLE_GAME,
-         {"host", .text = f->host}, {"game", .text = game_title(language, &f->options)},
-         {"players", .text = players}, {"n", .number = f->ply + 1});
+         {"host", .text = NAME_PLACE}, {"game", .text = game_title(language, &f->options)},
+         {"players", .text = NAME_PLACE}, {"n", .number = f->ply + 1});
     typeset(title, text, PREVIEW_WORDS_MAX);
+    insert_names(text, f->phase == PHASE_OPEN ? f->host : players);
 }
 
 /* Writes "5 min", "1 min 30 s", "45 s" */
@@ -147,7 +162,7 @@ static void write_invitation(const struct language *l, const struct table_option
 static void write_result(const struct preview_facts *f, const struct language *l,
                          char text[static PREVIEW_WORDS_MAX])
 {
-    char names[PREVIEW_WORDS_MAX / 2] = "";
+    char names[PREVIEW_WORDS_MAX] = "";
     unsigned winners = 0, named = 0;
     bool drawn = false;
 
@@ -178,8 +193,9 @@ static void write_end(const struct preview_facts *f, const struct language *l,
     if (result[0] == '\0' && cause[0] >= 'a' && cause[0] <= 'z')
         cause[0] = (char)(cause[0] - 'a' + 'A');
     FILL(whole, sizeof whole, l, result[0] ? SITE_END_RESULT : SITE_END_CAUSE,
-         {"result", .text = result}, {"cause", .text = cause});
+         {"result", .text = NAME_PLACE}, {"cause", .text = cause});
     typeset(whole, text, PREVIEW_WORDS_MAX);
+    insert_names(text, result);
 }
 
 void preview_description(const struct preview_facts *f, const struct language *language,
