@@ -110,7 +110,9 @@ def name_words(root, tag):
     order, adjectives, nouns, lists = names.read(root, tag)
     forms = ", ".join(f"{{{literal(one[0])}, {literal(one[-1])}}}" for one in adjectives)
     kinds = ", ".join(f"{{{literal(noun)}, {form}}}" for noun, form in nouns)
-    rest = "".join(f"     .{kind}_{place} = {name_list(words)},\n" for (kind, place), words in lists.items())
+    rest = "".join(
+        f"     .{kind}[NAME_WORDS_{place.upper()}] = {name_list(words)},\n" for (kind, place), words in lists.items()
+    )
     return (
         f'    {{.tag = "{tag}",\n     .order = {literal(order)},\n     .adjectives = {{{forms}}},\n'
         f"     .nouns = {{{kinds}}},\n{rest}    }},\n"

@@ -9,6 +9,9 @@
 
 enum { NAME_WORDS = 64, NAME_FORMS = 2 };
 
+/* Where a word is refused: alone if it occurs inside innocent ones. */
+enum name_words_place { NAME_WORDS_ANYWHERE, NAME_WORDS_ALONE, NAME_WORDS_PLACES };
+
 struct name_words {
     const char *tag;
     const char *order; /* a template: "{adjective} {noun} {n}" */
@@ -17,10 +20,8 @@ struct name_words {
         const char *word;
         int form; /* of its adjective */
     } nouns[NAME_WORDS];
-    /* In lower case without accents; each list ends with NULL. Words that occur inside innocent
-     * ones are refused alone, the others anywhere. */
-    const char *const *insults_anywhere, *const *insults_alone;
-    const char *const *reserved_anywhere, *const *reserved_alone;
+    /* In lower case without accents; each list ends with NULL. */
+    const char *const *insults[NAME_WORDS_PLACES], *const *reserved[NAME_WORDS_PLACES];
 };
 
 /* Of all languages that have such words, English first; ends with one without a tag. */

@@ -66,26 +66,16 @@ static bool is_any(const char *text, const char *const words[])
 }
 
 /* An insult in any language outweighs a reserved word. */
-static enum name_refusal judge_anywhere(const char *text)
+static enum name_refusal judge_text(const char *text, enum name_words_place place)
 {
+    bool (*const has)(const char *, const char *const[]) =
+        place == NAME_WORDS_ALONE ? is_any : has_any;
     enum name_refusal refusal = NAME_OK;
 
     for (const struct name_words *w = name_words_all; w->tag; w++)
-        if (has_any(text, w->insults_anywhere))
+        if (has(text, w->insults[place]))
             return NAME_INSULT;
-        else if (has_any(text, w->reserved_anywhere))
-            refusal = NAME_RESERVED;
-    return refusal;
-}
-
-static enum name_refusal judge_alone(const char *text)
-{
-    enum name_refusal refusal = NAME_OK;
-
-    for (const struct name_words *w = name_words_all; w->tag; w++)
-        if (is_any(text, w->insults_alone))
-            return NAME_INSULT;
-        else if (is_any(text, w->reserved_alone))
+        else if (has(text, w->reserved[place]))
             refusal = NAME_RESERVED;
     return refusal;
 }
@@ -116,13 +106,13 @@ static enum name_refusal judge_part(const char *text, size_t size)
     char plain[TEXT_MAX];
 
     copy(text, size, true, plain);
-    enum name_refusal refusal = judge_alone(plain);
+    enum name_refusal refusal = judge_text(plain, NAME_WORDS_ALONE);
     while (size > 0 && is_digit(text[size - 1]))
         size--;
     for (; size > 0 && is_digit(text[0]); size--)
         text++;
     copy(text, size, true, plain);
-    return refusal != NAME_OK ? refusal : judge_alone(plain);
+    return refusal != NAME_OK ? refusal : judge_text(plain, NAME_WORDS_ALONE);
 }
 
 enum name_refusal name_blocked(const char *folded)
@@ -133,7 +123,7 @@ enum name_refusal name_blocked(const char *folded)
 
     for (int digits = 0; digits < 2 && refusal == NAME_OK; digits++) {
         copy(folded, size, digits == 1, joined);
-        refusal = judge_anywhere(joined);
+        refusal = judge_text(joined, NAME_WORDS_ANYWHERE);
     }
     for (size_t at = 0; at < size && refusal == NAME_OK;) {
         const size_t length = strcspn(folded + at, " ");
